@@ -1,6 +1,5 @@
 package dev.lineage.files;
 
-import dev.lineage.journal.DecisionType;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -8,45 +7,23 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.function.BiConsumer;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** The decision schema of the integration contract. */
 final class DecisionContract {
     /** The name of the kind in documents. */
     static final String KIND = "decision";
 
-    private static final List<String> FIELDS = List.of(
-            "id",
-            "timestamp",
-            "session_id",
-            "decision",
-            "rationale",
-            "alternatives",
-            "outcome",
-            "type",
-            "entities",
-            "tags",
-            "lesson_learned",
-            "related_decisions",
-            "git_commit");
+    private static final List<String> FIELDS = List.of(("id timestamp session_id decision rationale alternatives"
+                    + " outcome type entities tags lesson_learned related_decisions git_commit")
+            .split(" "));
     private static final Pattern ID = Pattern.compile("dec-[0-9a-f]{8}");
 
     /** The form of Lineage's ids, which are longer where another record has the eight digits. */
     static final String ID_FORM = "dec-[0-9a-f]{8,}(?:-[0-9a-f]{8})?";
 
     private static final List<String> TIMES = List.of("timestamp", "created_at", "made_at", "date", "ts");
-    private static final Set<String> TYPES = Stream.of(
-                    DecisionType.ARCHITECTURE,
-                    DecisionType.IMPLEMENTATION,
-                    DecisionType.NAMING,
-                    DecisionType.TOOLING,
-                    DecisionType.PROCESS,
-                    DecisionType.BUGFIX,
-                    DecisionType.REFACTOR,
-                    DecisionType.OTHER)
-            .map(DecisionType::value)
-            .collect(Collectors.toUnmodifiableSet());
+    private static final Set<String> TYPES =
+            Set.of("architecture implementation naming tooling process bugfix refactor other".split(" "));
 
     /** These differ between memories that hold the same version. */
     private static final Set<String> LOCAL = Set.of("version", "sequence", "recorded_at");
@@ -57,7 +34,7 @@ final class DecisionContract {
 
     /** A line with these says the same as one without them. */
     private static final Map<String, Object> DEFAULTS =
-            Map.of("outcome", "pending", "type", DecisionType.OTHER.value(), "reversible", true);
+            Map.of("outcome", "pending", "type", "other", "reversible", true);
 
     private static final Set<String> HEADER =
             Set.of("kind", "updated_at", "project", "space", "actor", "valid_from", "valid_until");

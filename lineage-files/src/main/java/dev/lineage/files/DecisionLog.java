@@ -13,6 +13,7 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Iterator;
 
 /**
  * The decision log of the integration contract, {@code decisions.jsonl}: a JSON object on each line, for each version
@@ -121,9 +122,9 @@ public final class DecisionLog {
         });
     }
 
-    private static DecisionLogIterator iterator(InputStream in, String name) {
+    private static Iterator<Document> iterator(InputStream in, String name) {
         try {
-            return new DecisionLogIterator(new JsonObjectScanner(in, name), name);
+            return DecisionLogReader.read(new JsonObjectScanner(in, name), name);
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }

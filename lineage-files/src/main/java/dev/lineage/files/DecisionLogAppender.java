@@ -19,8 +19,7 @@ import tools.jackson.core.JacksonException;
 final class DecisionLogAppender {
     private final FileChannel file;
     private final long size;
-    private final Map<UUID, Integer> withHeader = new HashMap<>();
-    private final Map<UUID, Integer> withoutHeader = new HashMap<>();
+    private final Map<UUID, Integer> lines = new HashMap<>();
     private final OutputStream out;
     private long appended;
 
@@ -44,8 +43,8 @@ final class DecisionLogAppender {
     private void remember(byte[] json) {
         try {
             Map<String, Object> line = LenientJson.read(json, (rule, detail) -> {});
-            boolean header = DecisionContract.hasHeader(line);
-            (header ? withHeader : withoutHeader).merge(DecisionContract.digest(line, header), 1, Integer::sum);
+            UUID digest = DecisionContract.digest(line, DecisionContract.hasHeader(line));
+            lines.merge(digest, 1, Integer::sum);
         } catch (JacksonException malformed) {
             // A line that cannot be read is none of the versions. Imports report it.
         }
@@ -54,8 +53,7 @@ final class DecisionLogAppender {
     /** Appends a line, unless the file has it. As many equal lines count as there are in the file. */
     void append(byte[] json) throws IOException {
         Map<String, Object> line = LenientJson.read(json, (rule, detail) -> {});
-        if (take(withHeader, DecisionContract.digest(line, true))
-                || take(withoutHeader, DecisionContract.digest(line, false))) {
+        if (take(DecisionContract.digest(line, true)) || take(DecisionContract.digest(line, false))) {
             return;
         }
         if (appended++ == 0) {
@@ -65,7 +63,7 @@ final class DecisionLogAppender {
         out.write('\n');
     }
 
-    private static boolean take(Map<UUID, Integer> lines, UUID line) {
+    private boolean take(UUID line) {
         boolean taken = lines.containsKey(line);
         lines.computeIfPresent(line, (same, count) -> count == 1 ? null : count - 1);
         return taken;

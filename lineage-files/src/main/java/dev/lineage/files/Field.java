@@ -39,9 +39,9 @@ record Field(String name, Object value, int line) {
         if (block.isEmpty()) {
             return List.of();
         }
-        List<Field> fields = new ArrayList<>();
+        Text first = block.get(0);
         Text last = block.get(block.size() - 1);
-        List<String> names = cells(block.get(0).text());
+        List<String> names = cells(first.text());
         List<String> values = cells(last.text());
         long known = names.stream().filter(Field::isKnown).count();
         if (names.size() == values.size() && known > 0 && (names.size() > 2 || known > 1)) {
@@ -49,12 +49,14 @@ record Field(String name, Object value, int line) {
                     .mapToObj(i -> new Field(name(names.get(i)), values.get(i), last.line()))
                     .toList();
         }
+        List<Field> fields = new ArrayList<>();
         for (Text text : block) {
-            List<String> lines = text.text().lines().toList();
-            IntStream.range(0, lines.size())
-                    .forEach(i -> fields.addAll(parse(lines.get(i), text.line() + i, !text.equals(block.get(0)))));
+            int line = text.line();
+            for (String each : text.text().split("\n")) {
+                fields.addAll(parse(each, line++, !text.equals(first)));
+            }
         }
-        return fields.stream().anyMatch(field -> FieldNames.ALL.contains(field.name())) ? fields : List.of();
+        return fields.stream().anyMatch(field -> isKnown(field.name())) ? fields : List.of();
     }
 
     private static boolean isKnown(String name) {

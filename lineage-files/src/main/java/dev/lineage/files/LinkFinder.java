@@ -1,6 +1,5 @@
 package dev.lineage.files;
 
-import dev.lineage.files.MarkdownBody.Text;
 import dev.lineage.files.MarkdownRecord.Relation;
 import java.util.List;
 import java.util.regex.MatchResult;
@@ -31,28 +30,30 @@ final class LinkFinder {
     static void link(List<MarkdownRecord> records) {
         RecordIndex index = new RecordIndex(records);
         records.forEach(record -> new LinkFinder(index, record).find());
-        records.forEach(recent ->
-                answer(recent, Relation.SUPERSEDES, Relation.SUPERSEDED_BY, " supersedes it; it does not say so"));
-        records.forEach(old -> answer(
-                old, Relation.SUPERSEDED_BY, Relation.SUPERSEDES, " names it as its successor; it does not say so"));
+        records.forEach(recent -> answer(recent, Relation.SUPERSEDES, Relation.SUPERSEDED_BY, " supersedes it"));
+        records.forEach(old -> answer(old, Relation.SUPERSEDED_BY, Relation.SUPERSEDES, " names it as its successor"));
     }
 
     private static void answer(MarkdownRecord record, Relation said, Relation answer, String detail) {
-        for (MarkdownRecord other : record.links(said)) {
-            if (other.links(answer).add(record)) {
-                other.deviation(1, "one-sided-supersession", record.path + detail);
-            }
-        }
+        record.links(said).stream()
+                .filter(other -> other.links(answer).add(record))
+                .forEach(other ->
+                        other.deviation(1, "one-sided-supersession", record.path + detail + "; it does not say so"));
     }
 
     private void find() {
+        if (record.isExport()) {
+            return;
+        }
         record.fields(FieldNames.SUPERSEDES).forEach(field -> field(field, Relation.SUPERSEDES));
         record.fields(FieldNames.SUPERSEDED_BY).forEach(field -> field(field, Relation.SUPERSEDED_BY));
         record.fields(FieldNames.RELATED).forEach(field -> field(field, Relation.RELATED));
         record.fields(FieldNames.STATUS).forEach(this::status);
-        if (!record.isExport()) {
-            record.texts().forEach(this::paragraph);
-        }
+        record.body
+                .blocks(section -> true)
+                .flatMap(block -> record.body.texts(block).stream())
+                .forEach(text -> SENTENCE.splitAsStream(text.text())
+                        .forEach(sentence -> sentence(sentence, Relation.RELATED, text.line(), false)));
     }
 
     /** Each item of a field names a record, in whatever form. */
@@ -78,12 +79,6 @@ final class LinkFinder {
                 String successor = sentence.substring(by.end());
                 field(new Field("superseded_by", successor, status.line()), Relation.SUPERSEDED_BY);
             }
-        }
-    }
-
-    private void paragraph(Text paragraph) {
-        for (String sentence : SENTENCE.split(paragraph.text())) {
-            sentence(sentence, Relation.RELATED, paragraph.line(), false);
         }
     }
 

@@ -13,7 +13,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** Writes decisions into the files of a folder. */
 final class MadrFolder {
@@ -31,26 +30,29 @@ final class MadrFolder {
     long write(Map<String, Map<String, Object>> decisions) throws IOException {
         decisions.forEach((id, decision) -> {
             String source = String.valueOf(decision.get("source"));
-            boolean inside =
-                    source.endsWith(".md") && folder.resolve(source).normalize().startsWith(folder);
-            if (inside && !names.containsValue(source)) {
-                names.put(id, source);
+            if (source.endsWith(".md") && folder.resolve(source).normalize().startsWith(folder)) {
+                keep(id, source);
             }
         });
         keepNames();
         decisions.forEach((id, decision) -> names.computeIfAbsent(id, unnamed -> name(decision)));
-        Map<String, String> successors = new HashMap<>();
-        decisions.forEach((id, decision) -> items(decision.get("supersedes"))
-                .forEach(old -> successors.put(old, Objects.requireNonNull(names.get(id)))));
+        Map<Object, String> successors = new HashMap<>();
+        decisions.forEach((id, decision) -> {
+            if (decision.get("supersedes") instanceof List<?> old) {
+                old.forEach(each -> successors.put(each, names.getOrDefault(id, "")));
+            }
+        });
         for (Map.Entry<String, Map<String, Object>> decision : decisions.entrySet()) {
             String successor = successors.getOrDefault(decision.getKey(), "");
-            write(Objects.requireNonNull(names.get(decision.getKey())), MadrText.of(decision.getValue(), successor));
+            write(names.getOrDefault(decision.getKey(), ""), MadrText.of(decision.getValue(), successor));
         }
         return decisions.size();
     }
 
-    private static Stream<String> items(@Nullable Object list) {
-        return list instanceof List<?> items ? items.stream().map(String::valueOf) : Stream.empty();
+    private void keep(String id, String name) {
+        if (!names.containsValue(name)) {
+            names.putIfAbsent(id, name);
+        }
     }
 
     /** Decisions that an earlier export named keep their names. */
@@ -61,9 +63,8 @@ final class MadrFolder {
                     .sorted()
                     .toList()) {
                 FrontMatter front = FrontMatter.cut(Files.readString(file), (rule, detail) -> {});
-                String name = String.valueOf(file.getFileName());
-                if (front.fields().get("id") instanceof String id && !names.containsValue(name)) {
-                    names.putIfAbsent(id, name);
+                if (front.fields().get("id") instanceof String id) {
+                    keep(id, String.valueOf(file.getFileName()));
                 }
             }
         }

@@ -1,7 +1,9 @@
 package dev.lineage.files;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -29,12 +31,12 @@ final class MarkdownBody {
             .build();
 
     private final int firstLine;
-    private final List<Section> sections = new ArrayList<>();
-    private final String title;
-    private final String text;
-
-    /** The blocks below a heading; the name of the first section, that has none, is empty. */
-    record Section(String name, List<Node> blocks) {}
+    /** The blocks below headings of each name; the first ones, that have none, are below an empty name. */
+    private final Map<String, List<Node>> sections = new LinkedHashMap<>();
+    /** The title on one line, blank if there is none. */
+    final String title;
+    /** The Markdown without the title. */
+    final String text;
 
     /** A text as {@link FlatText} has it, and its line in the file. The cells of a row have bars between them. */
     record Text(String text, int line) {}
@@ -49,17 +51,14 @@ final class MarkdownBody {
         this.text = heading.map(node -> without(node, front.body()))
                 .orElse(front.body())
                 .strip();
-        sections.add(new Section("", new ArrayList<>()));
-        children(document)
+        String section = "";
+        for (Node node : children(document)
                 .filter(node -> heading.filter(node::equals).isEmpty())
-                .forEach(this::add);
-    }
-
-    private void add(Node node) {
-        if (node instanceof Heading && Field.find(texts(node)).isEmpty()) {
-            sections.add(new Section(Field.name(text(node)), new ArrayList<>()));
-        } else {
-            sections.get(sections.size() - 1).blocks().add(node);
+                .toList()) {
+            if (node instanceof Heading && Field.find(texts(node)).isEmpty()) {
+                section = Field.name(text(node));
+            }
+            sections.computeIfAbsent(section, name -> new ArrayList<>()).add(node);
         }
     }
 
@@ -91,40 +90,25 @@ final class MarkdownBody {
                 + markdown.substring(last.getInputIndex() + last.getLength());
     }
 
-    /** Returns the title on one line, blank if there is none. */
-    String title() {
-        return title;
-    }
-
-    /** Returns the Markdown without the title. */
-    String text() {
-        return text;
-    }
-
-    /** Returns the blocks of the sections whose names match. */
+    /** Returns the blocks of the sections whose names match, with their headings. */
     Stream<Node> blocks(Predicate<String> name) {
-        return sections.stream()
-                .filter(section -> name.test(section.name()))
-                .flatMap(section -> section.blocks().stream());
-    }
-
-    /** Returns whether it has a section that only decision records have. */
-    boolean hasDecision() {
-        return sections.stream().anyMatch(section -> FieldNames.HEADINGS.contains(section.name()));
+        return sections.entrySet().stream()
+                .filter(section -> name.test(section.getKey()))
+                .flatMap(section -> section.getValue().stream());
     }
 
     /** Returns the fields in lines, lists and tables above the first section, and in sections with their names. */
     List<Field> fields() {
         List<Field> fields = new ArrayList<>();
         boolean head = true;
-        for (Section section : sections) {
-            boolean field = FieldNames.FIELD_SECTIONS.contains(section.name());
-            head &= field || section.name().isEmpty();
-            List<List<Text>> blocks = section.blocks().stream().map(this::texts).toList();
+        for (String section : sections.keySet()) {
+            boolean field = FieldNames.FIELD_SECTIONS.contains(section);
+            head &= field || section.isEmpty();
+            List<List<Text>> blocks = blocks(section::equals).map(this::texts).toList();
             if (field) {
-                List<Text> texts = blocks.stream().flatMap(List::stream).toList();
+                List<Text> texts = blocks.stream().skip(1).flatMap(List::stream).toList();
                 String value = texts.stream().map(Text::text).collect(Collectors.joining("\n"));
-                texts.stream().limit(1).forEach(first -> fields.add(new Field(section.name(), value, first.line())));
+                texts.stream().limit(1).forEach(first -> fields.add(new Field(section, value, first.line())));
             } else if (head) {
                 blocks.forEach(block -> fields.addAll(Field.find(block)));
             }

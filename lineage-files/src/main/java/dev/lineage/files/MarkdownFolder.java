@@ -7,18 +7,15 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.function.Function;
@@ -35,7 +32,7 @@ final class MarkdownFolder {
     private final String only;
 
     private final Map<String, MarkdownRecord> records = new TreeMap<>();
-    private final List<Document> unreadable = new ArrayList<>();
+    private final List<Document> documents = new ArrayList<>();
     private final List<Deviation> left = new ArrayList<>();
 
     /** Reads a folder, or a file and those beside it, to which it may have links. */
@@ -43,46 +40,23 @@ final class MarkdownFolder {
         Path real = path.toRealPath();
         this.only = Files.isDirectory(real) ? "" : name(real);
         this.folder = only.isEmpty() ? real : Objects.requireNonNull(real.getParent());
-        this.prefix = prefix(folder);
-        int depth = only.isEmpty() ? Integer.MAX_VALUE : 1;
-        Files.walkFileTree(folder, Set.of(), depth, new SimpleFileVisitor<>() {
-            @Override
-            public FileVisitResult preVisitDirectory(Path directory, BasicFileAttributes attributes) {
-                boolean hidden = name(directory).startsWith(".") && !directory.equals(folder);
-                return hidden ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
-            }
-
-            @Override
-            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-                if (attributes.isSymbolicLink()) {
-                    refuse(file, "symbolic-link", "links to other files are not followed");
-                } else if (attributes.isRegularFile() && name(file).matches("(?i).*\\.(md|markdown)")) {
-                    read(file, attributes.size());
-                }
-                return FileVisitResult.CONTINUE;
-            }
-        });
+        this.prefix = Stream.iterate(folder, Objects::nonNull, Path::getParent)
+                .filter(each -> Files.exists(each.resolve(".git")) || Files.exists(each.resolve(".lineage/config")))
+                .findFirst()
+                .map(root -> slashed(root.relativize(folder)))
+                .orElse(name(folder));
+        readAll(folder);
         if (records.keySet().stream().noneMatch(this::isAsked)) {
-            Stream<Deviation> why = Stream.concat(
-                    unreadable.stream().flatMap(document -> document.deviations().stream()), left.stream());
-            String reason = why.findFirst()
-                    .map(deviation -> deviation.place() + ": " + deviation.detail())
-                    .orElse("it has no Markdown files");
-            throw new InvalidInput("file", path.toString(), "must hold a decision record, but " + reason);
+            documents.forEach(document -> left.addAll(document.deviations()));
+            String why = left.isEmpty()
+                    ? "it has no Markdown files"
+                    : left.get(0).place() + ": " + left.get(0).detail();
+            throw new InvalidInput("file", path.toString(), "must hold a decision record, but " + why);
         }
     }
 
     private static String name(Path path) {
         return String.valueOf(path.getFileName());
-    }
-
-    /** Returns what precedes the paths in the folder: the path in the repository or project, or the folder's name. */
-    private static String prefix(Path folder) {
-        return Stream.iterate(folder, Objects::nonNull, Path::getParent)
-                .filter(each -> Files.exists(each.resolve(".git")) || Files.exists(each.resolve(".lineage/config")))
-                .findFirst()
-                .map(root -> slashed(root.relativize(folder)))
-                .orElse(name(folder));
     }
 
     private static String slashed(Path path) {
@@ -93,27 +67,38 @@ final class MarkdownFolder {
         return only.isEmpty() || only.equals(path);
     }
 
-    private void refuse(Path file, String rule, String detail) {
-        String path = slashed(folder.relativize(file));
-        String place = path + ":1";
-        if (!isAsked(path)) {
-            return;
+    private void readAll(Path directory) throws IOException {
+        try (Stream<Path> files = Files.list(directory)) {
+            for (Path file : files.sorted().toList()) {
+                String path = slashed(folder.relativize(file));
+                if (Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS)) {
+                    if (only.isEmpty() && !name(file).startsWith(".")) {
+                        readAll(file);
+                    }
+                } else if (Files.isSymbolicLink(file)) {
+                    refuse(path, "symbolic-link", "links to other files are not followed");
+                } else if (Files.isRegularFile(file) && path.matches("(?i).*\\.(md|markdown)")) {
+                    read(path, file);
+                }
+            }
         }
-        unreadable.add(
-                new Document(place, DecisionContract.KIND, Map.of(), List.of(new Deviation(place, rule, detail))));
     }
 
-    private void read(Path file, long size) throws IOException {
-        if (size > MAX_FILE) {
-            refuse(file, "file-too-large", "it has " + size + " bytes, more than 4 MiB");
+    private void refuse(String path, String rule, String detail) {
+        if (isAsked(path)) {
+            Deviation deviation = new Deviation(path + ":1", rule, detail);
+            documents.add(new Document(deviation.place(), DecisionContract.KIND, Map.of(), List.of(deviation)));
+        }
+    }
+
+    private void read(String path, Path file) throws IOException {
+        if (Files.size(file) > MAX_FILE) {
+            refuse(path, "file-too-large", "it has " + Files.size(file) + " bytes, more than 4 MiB");
             return;
         }
         try {
-            String text = StandardCharsets.UTF_8
-                    .newDecoder()
-                    .decode(ByteBuffer.wrap(Files.readAllBytes(file)))
-                    .toString();
-            String path = slashed(folder.relativize(file));
+            ByteBuffer bytes = ByteBuffer.wrap(Files.readAllBytes(file));
+            String text = StandardCharsets.UTF_8.newDecoder().decode(bytes).toString();
             MarkdownRecord record = new MarkdownRecord(path, id(path), text);
             if (record.refusal().isEmpty()) {
                 records.put(path, record);
@@ -121,7 +106,7 @@ final class MarkdownFolder {
                 left.add(new Deviation(path + ":1", "not-a-record", record.refusal()));
             }
         } catch (CharacterCodingException other) {
-            refuse(file, "unreadable-file", "it is not encoded in UTF-8");
+            refuse(path, "unreadable-file", "it is not encoded in UTF-8");
         }
     }
 
@@ -141,11 +126,10 @@ final class MarkdownFolder {
         List<MarkdownRecord> asked =
                 records.values().stream().filter(record -> isAsked(record.path)).toList();
         asked.get(0).deviations.addAll(left);
-        List<Document> documents = new ArrayList<>(unreadable);
-        for (MarkdownRecord record : asked) {
-            Path file = folder.resolve(record.path);
-            documents.add(new RecordDocument(record, dates, now).document(() -> created.apply(file)));
-        }
+        asked.stream()
+                .map(record -> new RecordDocument(record, dates, now)
+                        .document(() -> created.apply(folder.resolve(record.path))))
+                .forEach(documents::add);
         return documents;
     }
 }

@@ -1,7 +1,6 @@
 package dev.lineage.files;
 
 import dev.lineage.exchange.Deviation;
-import dev.lineage.files.MarkdownBody.Text;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashSet;
@@ -22,7 +21,7 @@ final class MarkdownRecord implements Comparable<MarkdownRecord> {
     private static final Pattern GUIDE =
             Pattern.compile("(?i)(?:.*/)?(?:readme|index|changelog|contributing|license|licence)\\.[^/]*");
     private static final Pattern PLACEHOLDER = Pattern.compile("[\\[{<].*[\\]}>]|TITLE|.*\\bNUMBER\\b.*");
-    private static final Pattern CHOICE = Pattern.compile("[{\\[].*\\|.*|[^|]+\\|[^|]+\\|.*");
+    private static final Pattern CHOICE = Pattern.compile("[{\\[].*\\||[^|\n]+\\|[^|\n]+\\|");
 
     /** The path in the folder, with {@code /}. */
     final String path;
@@ -66,20 +65,20 @@ final class MarkdownRecord implements Comparable<MarkdownRecord> {
 
     /** Returns why the file is no decision record, or an empty text. */
     String refusal() {
-        String status =
-                status().flatMap(field -> field.text().lines().findFirst()).orElse("");
+        String status = status().map(Field::text).orElse("");
         if (isExport()) {
             return "";
         }
         if (TEMPLATE.matcher(path).matches()
-                || PLACEHOLDER.matcher(withoutNumber(body.title())).matches()
-                || CHOICE.matcher(status).matches()) {
+                || PLACEHOLDER.matcher(withoutNumber(body.title)).matches()
+                || CHOICE.matcher(status).lookingAt()) {
             return "it is a template";
         }
-        boolean numbered = !name.number().isEmpty()
-                && fields.stream().anyMatch(field -> field.line() > 1 && FieldNames.ALL.contains(field.name()));
-        boolean record = (body.hasDecision() || numbered || !status.isBlank())
-                && !GUIDE.matcher(path).matches();
+        boolean field = !name.number().isEmpty()
+                && body.fields().stream().anyMatch(each -> FieldNames.ALL.contains(each.name()));
+        boolean section = body.blocks(FieldNames.HEADINGS::contains).findAny().isPresent();
+        boolean record =
+                (section || field || !status.isEmpty()) && !GUIDE.matcher(path).matches();
         return record ? "" : "it has no field and no section of a decision record";
     }
 
@@ -90,14 +89,14 @@ final class MarkdownRecord implements Comparable<MarkdownRecord> {
 
     /** Returns the title, or what the file name says. */
     String title() {
-        String heading = isExport() ? export.title() : withoutNumber(body.title());
+        String heading = isExport() ? export.title() : withoutNumber(body.title);
         String title = front.get("title") instanceof String own ? own.strip() : heading;
         return title.isEmpty() ? name.slug().replaceFirst("^[\\d-]+(?=\\D)", "").replace('-', ' ') : title;
     }
 
     /** Returns the text of the record without its title. */
     String rationale() {
-        return isExport() ? export.rationale() : body.text();
+        return isExport() ? export.rationale() : body.text;
     }
 
     /** Returns the fields with one of these names, in the order of the names, blank ones left out. */
@@ -109,11 +108,6 @@ final class MarkdownRecord implements Comparable<MarkdownRecord> {
 
     Optional<Field> status() {
         return fields(FieldNames.STATUS).findFirst();
-    }
-
-    /** Returns the texts in its sections. */
-    Stream<Text> texts() {
-        return body.blocks(name -> true).flatMap(block -> body.texts(block).stream());
     }
 
     /** Returns the records to which it has a relation. */

@@ -4,17 +4,13 @@ import dev.lineage.exchange.Document;
 import dev.lineage.files.MarkdownRecord.Relation;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedSet;
-import java.util.TreeSet;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Makes the document of a decision record whose links have been found. */
@@ -25,16 +21,13 @@ final class RecordDocument {
                             + " session_id valid_from valid_until superseded decision choice rationale source")
                     .split(" "));
 
-    private static final Set<String> READ = Stream.of(
-                    FieldNames.STATUS,
-                    FieldNames.DATES,
-                    FieldNames.TAGS,
-                    List.of("title", "supersedes", "superseded_by", "related_decisions"))
-            .flatMap(List::stream)
-            .collect(Collectors.toUnmodifiableSet());
+    private static final Set<String> READ = FieldNames.union(List.of(
+            FieldNames.STATUS,
+            FieldNames.DATES,
+            FieldNames.TAGS,
+            List.of("title", "supersedes", "superseded_by", "related_decisions")));
 
     private static final Pattern BLANK_TO_FILL = Pattern.compile("\\s*\\[[^,\\]\\d]+ [^,\\]\\d]+ [^,\\]]+\\]\\s*");
-    private static final Pattern DAY = Pattern.compile("\\d{4}-\\d{2}-\\d{2}");
     private static final Duration ZONES = Duration.ofDays(1);
 
     private final MarkdownRecord record;
@@ -60,13 +53,10 @@ final class RecordDocument {
         put("alternatives", record.isExport() ? List.of() : ConsideredOptions.rejected(record.body));
         fields.put("tags", tags());
         outcome();
-        SortedSet<MarkdownRecord> supersedes = record.links(Relation.SUPERSEDES);
-        put("supersedes", ids(supersedes, "supersedes"));
-        SortedSet<MarkdownRecord> related = new TreeSet<>();
-        if (!record.isExport()) {
-            Stream.of(Relation.values()).map(record::links).forEach(related::addAll);
-        }
-        put("related_decisions", ids(related, "related_decisions"));
+        links("supersedes", record.links(Relation.SUPERSEDES).stream());
+        Stream<MarkdownRecord> related =
+                Stream.of(Relation.values()).flatMap(relation -> record.links(relation).stream());
+        links("related_decisions", record.isExport() ? Stream.empty() : related.sorted());
         record.fields.stream().filter(field -> !READ.contains(field.name())).forEach(this::keep);
         return new Document(record.path + ":1", DecisionContract.KIND, fields, List.copyOf(record.deviations));
     }
@@ -77,21 +67,18 @@ final class RecordDocument {
         }
     }
 
-    /** Returns the ids of records, and those that the field names although their records are not in the folder. */
-    private List<?> ids(Collection<MarkdownRecord> records, String field) {
-        Stream<?> named = record.front.get(field) instanceof List<?> items ? items.stream() : Stream.empty();
+    /** Puts the ids of records, and those that the field names although their records are not in the folder. */
+    private void links(String name, Stream<MarkdownRecord> records) {
+        Stream<?> named = record.front.get(name) instanceof List<?> items ? items.stream() : Stream.empty();
         Stream<String> own = named.map(String::valueOf).filter(item -> item.matches(DecisionContract.ID_FORM));
-        return Stream.concat(records.stream().map(other -> other.id), own)
-                .distinct()
-                .toList();
+        put(name, Stream.concat(records.map(other -> other.id), own).distinct().toList());
     }
 
     /** Returns the date of the record: as its fields, its status or its name say it, or when its file was created. */
     private Instant time(Supplier<Optional<Instant>> created) {
-        String name = record.path.substring(record.path.lastIndexOf('/') + 1);
         return date(FieldNames.DATES)
                 .or(() -> record.status().flatMap(status -> valid(status.text())))
-                .or(() -> valid(name))
+                .or(() -> valid(record.path.replaceFirst(".*/", "")))
                 .or(() -> date(FieldNames.LATER_DATES))
                 .or(() -> created.get().filter(this::isPossible))
                 .orElseGet(() -> {
@@ -106,6 +93,7 @@ final class RecordDocument {
             if (date.isPresent()) {
                 return date;
             }
+            put("date_as_written", FlatText.plain(field.text()));
             record.deviation(field.line(), "bad-timestamp", "'" + field.text() + "' is no date, or not a clear one");
         }
         return Optional.empty();
@@ -144,11 +132,6 @@ final class RecordDocument {
         boolean replaced =
                 !record.links(Relation.SUPERSEDED_BY).isEmpty() && word.outcome.equals(DecisionStatus.PROPOSED.outcome);
         fields.put("outcome", replaced ? DecisionStatus.SUPERSEDED.outcome : word.outcome);
-        record.fields(FieldNames.DATES)
-                .map(Field::text)
-                .findFirst()
-                .filter(date -> !DAY.matcher(date).matches() && !record.isExport())
-                .ifPresent(date -> fields.put("date_as_written", FlatText.plain(date)));
     }
 
     /** Keeps a field as it is, or the first of its name that fits on a line of the text. */

@@ -13,24 +13,34 @@ import java.util.regex.Pattern;
  */
 record RecordName(String series, String number, String slug) {
     private static final Pattern NUMBERED = Pattern.compile(
-            "(?i)(.*?)(?:(?<=(?<![a-z])adr?[-_ ]?)([a-z]?\\d{1,5})|(?<=^|[-_ /])(\\d{1,5}))(?=[-_. ]|$)[-_. ]*(.*)");
+            "(.*?)(?:(?<=(?<![a-z])adr?[-_ ]?)([a-z]?\\d{1,5})|(?<=^|[-_ /])(\\d{1,5}))(?=[-_. ]|$)[-_. ]*(.*)");
 
     /** Returns the parts of a path with {@code /}. */
     static RecordName of(String path) {
-        int slash = path.lastIndexOf('/') + 1;
-        String folder = path.substring(0, slash);
-        String name = path.substring(slash).replaceFirst("(?i)\\.(md|markdown|html)$", "");
-        Matcher matcher = NUMBERED.matcher(name);
-        if (!matcher.matches()) {
-            return new RecordName(folder, "", name.toLowerCase(Locale.ROOT));
-        }
-        String number = matcher.group(2) == null ? matcher.group(3) : matcher.group(2);
-        return new RecordName(
-                folder + matcher.group(1), number(number), matcher.group(4).toLowerCase(Locale.ROOT));
+        String stem = stem(path);
+        int slash = stem.lastIndexOf('/') + 1;
+        Matcher matcher = NUMBERED.matcher(stem.substring(slash));
+        String folder = stem.substring(0, slash);
+        return matcher.matches()
+                ? new RecordName(
+                        folder + matcher.group(1),
+                        number(matcher.group(2) == null ? matcher.group(3) : matcher.group(2)),
+                        matcher.group(4))
+                : new RecordName(folder, "", stem.substring(slash));
+    }
+
+    /** Returns a path in lower case, without the extension. */
+    static String stem(String path) {
+        return path.toLowerCase(Locale.ROOT).replaceFirst("\\.(?:md|markdown|html)$", "");
     }
 
     /** Returns a number without leading zeros. */
     static String number(String written) {
         return written.toUpperCase(Locale.ROOT).replaceFirst("^([A-Z]?)0+(?=\\d)", "$1");
+    }
+
+    /** Returns the name of the file, however its number is written. */
+    String file() {
+        return number + " " + slug;
     }
 }

@@ -9,52 +9,40 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
-import java.util.NoSuchElementException;
+import java.util.Optional;
 import java.util.function.BiConsumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
 /**
- * The documents of a decision log, one for each part of the stream; a part that cannot be read is a document without
- * fields.
+ * Reads the documents of a decision log, one for each part of the stream; a part that cannot be read is a document
+ * without fields.
  */
-final class DecisionLogIterator implements Iterator<Document> {
+final class DecisionLogReader {
     private final JsonObjectScanner scanner;
     private final String name;
-    private @Nullable Document next;
     private @Nullable Deviation firstUnreadable;
-    private boolean peeked;
     private boolean anyRead;
 
-    /** Reads a log, and closes it at its end. */
-    DecisionLogIterator(JsonObjectScanner scanner, String name) {
+    private DecisionLogReader(JsonObjectScanner scanner, String name) {
         this.scanner = scanner;
         this.name = name;
     }
 
-    @Override
-    public boolean hasNext() {
-        if (!peeked) {
-            peeked = true;
-            next = advance();
-        }
-        return next != null;
+    /** Returns the documents of a log, which is closed at its end. */
+    static Iterator<Document> read(JsonObjectScanner scanner, String name) {
+        return Stream.generate(new DecisionLogReader(scanner, name)::next)
+                .takeWhile(Optional::isPresent)
+                .flatMap(Optional::stream)
+                .iterator();
     }
 
-    @Override
-    public Document next() {
-        if (!hasNext() || next == null) {
-            throw new NoSuchElementException();
-        }
-        peeked = false;
-        return next;
-    }
-
-    private @Nullable Document advance() {
+    private Optional<Document> next() {
         try {
             JsonObjectScanner.Part part = scanner.next();
             if (part != null) {
-                return document(part);
+                return Optional.of(document(part));
             }
             scanner.close();
         } catch (IOException failure) {
@@ -65,7 +53,7 @@ final class DecisionLogIterator implements Iterator<Document> {
                     firstUnreadable == null ? "it is empty" : firstUnreadable.place() + ": " + firstUnreadable.detail();
             throw new InvalidInput("file", name, "must hold a JSON object, but " + why);
         }
-        return null;
+        return Optional.empty();
     }
 
     private Document document(JsonObjectScanner.Part part) {
