@@ -12,7 +12,7 @@ final class LinkFinder {
     private static final Pattern BY = Pattern.compile("(?i)\\b(?:super[sc]ee?ded|replaced)\\s+by\\b:?");
     private static final Pattern VERB = Pattern.compile("(?i)\\b(?:super[sc]ee?des|replaces)\\b:?");
     private static final String MENTION = "(?i)\\bADRs?[-_ #\u00A0]{0,2}[A-Z]?\\d{1,5}\\b(?!-\\d)(?:-[\\w.-]*\\w)?";
-    private static final String FILE = "[\\w./%+-]+\\.md\\b";
+    private static final String FILE = "(?<![\\w./%+-])[\\w./%+-]+\\.md\\b";
     private static final Pattern REFERENCE = Pattern.compile(FlatText.LINK + "|" + MENTION + "|" + FILE);
     private static final Pattern OUTSIDE = Pattern.compile("(?i)[a-z][a-z+.-]*:|#");
     private static final Pattern NONE =
@@ -52,6 +52,7 @@ final class LinkFinder {
         record.body
                 .blocks(section -> true)
                 .flatMap(block -> record.body.texts(block).stream())
+                .filter(text -> REFERENCE.matcher(text.text()).find())
                 .forEach(text -> SENTENCE.splitAsStream(text.text())
                         .forEach(sentence -> sentence(sentence, Relation.RELATED, text.line(), false)));
     }
@@ -88,6 +89,9 @@ final class LinkFinder {
      */
     private boolean sentence(String sentence, Relation otherwise, int line, boolean field) {
         List<MatchResult> named = REFERENCE.matcher(sentence).results().toList();
+        if (named.isEmpty()) {
+            return false;
+        }
         Matcher by = BY.matcher(sentence);
         Matcher verb = VERB.matcher(sentence);
         boolean passive = by.find();
@@ -97,7 +101,7 @@ final class LinkFinder {
         Relation relation =
                 other ? Relation.RELATED : passive ? Relation.SUPERSEDED_BY : active ? Relation.SUPERSEDES : otherwise;
         named.forEach(reference -> add(reference, relation, line, field));
-        return !named.isEmpty();
+        return true;
     }
 
     private void add(MatchResult reference, Relation relation, int line, boolean field) {

@@ -70,19 +70,18 @@ final class MadrFolder {
         }
     }
 
-    /** Returns a name with the next number. */
+    /** Returns a name with a number that no other has. */
     private String name(Map<String, Object> decision) {
         String slug = String.valueOf(decision.get("decision"))
                 .toLowerCase(Locale.ROOT)
                 .replaceAll("[^\\p{L}\\p{N}]+", "-")
                 .replaceAll("^-|-$", "");
-        int last = names.values().stream()
-                .map(name -> RecordName.of(name).number())
-                .filter(number -> number.matches("\\d{1,4}"))
-                .mapToInt(Integer::parseInt)
-                .max()
-                .orElse(0);
-        return "%04d-%s.md".formatted(last + 1, slug.substring(0, Math.min(MAX_SLUG, slug.length())));
+        String number = Stream.iterate(names.size() + 1, next -> next + 1)
+                .map("%04d-"::formatted)
+                .filter(next -> names.values().stream().noneMatch(name -> name.startsWith(next)))
+                .findFirst()
+                .orElseThrow();
+        return number + slug.substring(0, Math.min(MAX_SLUG, slug.length())) + ".md";
     }
 
     private void write(String name, String text) throws IOException {

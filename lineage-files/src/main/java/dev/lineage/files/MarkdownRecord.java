@@ -36,7 +36,10 @@ final class MarkdownRecord implements Comparable<MarkdownRecord> {
     final MarkdownBody body;
     final Set<Deviation> deviations = new LinkedHashSet<>();
     private final Map<Relation, SortedSet<MarkdownRecord>> links = new EnumMap<>(Relation.class);
-    private final MadrBody export;
+    /** The title, or what the file name says. */
+    final String title;
+    /** The text of the record without its title. */
+    final String rationale;
 
     /** The relation of a record to one that it names. */
     enum Relation {
@@ -51,14 +54,19 @@ final class MarkdownRecord implements Comparable<MarkdownRecord> {
      * @param path its path in the folder, with {@code /}
      * @param id the id of a record that does not say its own
      */
-    MarkdownRecord(String path, String id, String text) {
+    MarkdownRecord(String path, String id, String markdown) {
         this.path = path;
         this.name = RecordName.of(path);
-        FrontMatter cut = FrontMatter.cut(text, (rule, detail) -> deviation(1, rule, detail));
+        FrontMatter cut = FrontMatter.cut(markdown, (rule, detail) -> deviation(1, rule, detail));
         this.front = cut.fields();
         this.body = new MarkdownBody(cut);
-        this.export = MadrBody.read(cut.body());
-        this.id = front.get("id") instanceof String own && own.matches(DecisionContract.ID_FORM) ? own : id;
+        this.id = front.get("id") instanceof String named && named.matches(DecisionContract.ID_FORM) ? named : id;
+        MadrBody export = MadrBody.read(cut.body());
+        this.rationale = isExport() ? export.rationale() : body.text;
+        String heading = isExport() ? export.title() : withoutNumber(body.title);
+        String own = front.get("title") instanceof String text ? text.strip() : heading;
+        String file = name.slug().replaceFirst("^[\\d-]+(?=\\D)", "").replace('-', ' ');
+        this.title = own.isEmpty() ? file : own;
         front.forEach((field, value) -> fields.add(new Field(field, value, 1)));
         fields.addAll(isExport() ? List.of() : body.fields());
     }
@@ -85,18 +93,6 @@ final class MarkdownRecord implements Comparable<MarkdownRecord> {
     /** Returns a title without the number before it. */
     static String withoutNumber(String title) {
         return NUMBER.matcher(title.strip()).replaceFirst("").strip();
-    }
-
-    /** Returns the title, or what the file name says. */
-    String title() {
-        String heading = isExport() ? export.title() : withoutNumber(body.title);
-        String title = front.get("title") instanceof String own ? own.strip() : heading;
-        return title.isEmpty() ? name.slug().replaceFirst("^[\\d-]+(?=\\D)", "").replace('-', ' ') : title;
-    }
-
-    /** Returns the text of the record without its title. */
-    String rationale() {
-        return isExport() ? export.rationale() : body.text;
     }
 
     /** Returns the fields with one of these names, in the order of the names, blank ones left out. */

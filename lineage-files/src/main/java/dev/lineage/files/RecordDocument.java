@@ -46,10 +46,10 @@ final class RecordDocument {
     Document document(Supplier<Optional<Instant>> created) {
         fields.put("id", record.id);
         fields.put("timestamp", time(created).toString());
-        fields.put("decision", record.title());
+        fields.put("decision", record.title);
         fields.put("type", "architecture");
         fields.put("source", record.path);
-        put("rationale", record.rationale());
+        put("rationale", record.rationale);
         put("alternatives", record.isExport() ? List.of() : ConsideredOptions.rejected(record.body));
         fields.put("tags", tags());
         outcome();

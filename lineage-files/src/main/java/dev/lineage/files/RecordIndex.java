@@ -21,7 +21,7 @@ final class RecordIndex {
     RecordIndex(List<MarkdownRecord> all) {
         for (MarkdownRecord record : all) {
             RecordName name = record.name;
-            Stream.of(RecordName.stem(record.path), name.file(), name.slug(), name.number(), letters(record.title()))
+            Stream.of(RecordName.stem(record.path), name.file(), name.slug(), name.number(), letters(record.title))
                     .distinct()
                     .forEach(key -> records.computeIfAbsent(key, none -> new ArrayList<>())
                             .add(record));

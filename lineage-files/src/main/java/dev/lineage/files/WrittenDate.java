@@ -26,9 +26,8 @@ final class WrittenDate {
     private static final Pattern DAY_FIRST = Pattern.compile("(?<!\\d)" + HIGH + "([-/])\\d{1,2}\\1\\d{2,4}(?!\\d)");
     private static final Pattern MONTH_FIRST = Pattern.compile("(?<!\\d)\\d{1,2}([-/])" + HIGH + "\\1\\d{2,4}(?!\\d)");
 
+    private static final Pattern YEAR = Pattern.compile("\\d{4}");
     private static final int MAX_MONTH = 12;
-    private static final int CENTURY = 100;
-    private static final int TWENTY_FIRST = 2000;
 
     private final boolean dayFirst;
     private final boolean monthFirst;
@@ -64,11 +63,9 @@ final class WrittenDate {
         String first = parts.group(1);
         String second = parts.group(3);
         String third = parts.group(4);
-        if (number(first) > CENTURY) {
-            return Optional.of(at(first, second, third));
-        }
-        if (!Character.isDigit(first.charAt(0))) {
-            return Optional.of(at(third, first, second));
+        boolean iso = YEAR.matcher(first).matches();
+        if (iso || !Character.isDigit(first.charAt(0))) {
+            return Optional.of(iso ? at(first, second, third) : at(third, first, second));
         }
         boolean clear = !Character.isDigit(second.charAt(0))
                 || number(first) > MAX_MONTH
@@ -83,8 +80,7 @@ final class WrittenDate {
     }
 
     private static LocalDate at(String year, String month, String day) {
-        int number = number(year);
-        return LocalDate.of(number < CENTURY ? TWENTY_FIRST + number : number, number(month), number(day));
+        return LocalDate.of(number(year.length() == 2 ? "20" + year : year), number(month), number(day));
     }
 
     /** Returns a number, or that of a month. */
