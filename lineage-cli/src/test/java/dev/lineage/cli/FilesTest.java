@@ -188,7 +188,7 @@ class FilesTest {
         assertThat(shell.ok("journal", "list")).doesNotContain("Redis");
     }
 
-    /** Returns a folder with two decision records, the second of which replaces the first. */
+    /** Returns a folder with two decision records; the second one replaces the first. */
     private Path records() throws IOException {
         Path folder = Files.createDirectories(home.resolve("adr"));
         Files.writeString(folder.resolve("0001-a.md"), "# 1. Choose A\n\nDate: 2026-01-01\n\n## Decision\n\nA.\n");

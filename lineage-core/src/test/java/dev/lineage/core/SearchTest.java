@@ -31,7 +31,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What search finds, in which order, and how it explains its hits. */
+/** Search: the records that it finds, their order, and the explanation of a hit. */
 class SearchTest extends MemoryTest {
     /** A second kind, whose facet {@code entity} is a plain text. */
     @Kind(name = "sighting", prefix = "sight-")

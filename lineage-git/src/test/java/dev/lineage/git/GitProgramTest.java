@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What may go wrong with the program, and what it must not run. */
+/** Failures of the program, and programs that it must not run. */
 class GitProgramTest {
     private static final Duration LONG = Duration.ofSeconds(20);
 
