@@ -20,6 +20,9 @@ import java.util.stream.IntStream;
 record Field(String name, Object value, int line) {
     private static final Pattern NAMED = Pattern.compile("(\\p{L}[\\p{L}\\d _/-]{0,40}?)\\s*:(?!//)\\s*(.*)");
 
+    private static final Pattern BETWEEN_WORDS = Pattern.compile("[^\\p{L}\\d]+");
+    private static final Pattern BAR = Pattern.compile(" \\| ");
+
     /** Returns the value as a text, with the items of a list on lines. */
     String text() {
         return value instanceof List<?> items
@@ -28,10 +31,8 @@ record Field(String name, Object value, int line) {
     }
 
     static String name(String written) {
-        return written.strip()
-                .toLowerCase(Locale.ROOT)
-                .replaceAll("[^\\p{L}\\d]+", "_")
-                .replaceAll("^_|_$", "");
+        String words = BETWEEN_WORDS.matcher(written).replaceAll(" ").strip();
+        return words.toLowerCase(Locale.ROOT).replace(' ', '_');
     }
 
     /** Returns the fields of a block, such as a list or a table; none if none of their names is known. */
@@ -64,7 +65,7 @@ record Field(String name, Object value, int line) {
     }
 
     private static List<String> cells(String line) {
-        return Arrays.stream(line.split(" \\| ", -1)).map(String::strip).toList();
+        return Arrays.stream(BAR.split(line, -1)).map(String::strip).toList();
     }
 
     /** Returns the fields of a line, which bars may separate; a row of two cells is a field if its name may be any. */

@@ -1,7 +1,7 @@
 package dev.lineage.files;
 
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
+import org.commonmark.ext.gfm.tables.TableCell;
 import org.commonmark.node.Code;
 import org.commonmark.node.HardLineBreak;
 import org.commonmark.node.HtmlInline;
@@ -20,23 +20,34 @@ final class FlatText {
     static final Pattern LINK = Pattern.compile("\\[([^\\[\\]]*)\\]\\(([^()]*)\\)");
 
     private static final char BLANK = '\u00A0';
+    private static final Pattern BLANKS = Pattern.compile("[\\s" + BLANK + "]+");
 
     private FlatText() {}
 
-    static String of(Node node) {
-        if (node instanceof Text text) {
-            return text.getLiteral();
-        } else if (node instanceof Code code) {
-            return code.getLiteral();
-        } else if (node instanceof SoftLineBreak || node instanceof HardLineBreak) {
-            return "\n";
-        } else if (node instanceof Image || node instanceof HtmlInline) {
-            return "";
+    /** Returns the text of a block; the cells of a row have bars between them. */
+    static String of(Node block) {
+        StringBuilder text = new StringBuilder();
+        append(block, text);
+        return text.toString();
+    }
+
+    private static void append(Node parent, StringBuilder text) {
+        for (Node node = parent.getFirstChild(); node != null; node = node.getNext()) {
+            if (node instanceof Text words) {
+                text.append(words.getLiteral());
+            } else if (node instanceof Code code) {
+                text.append(code.getLiteral());
+            } else if (node instanceof SoftLineBreak || node instanceof HardLineBreak) {
+                text.append('\n');
+            } else if (node instanceof Link link) {
+                String inner = of(link).replaceAll("[\\[\\]]", "");
+                text.append('[').append(inside(inner)).append("](");
+                text.append(inside(link.getDestination())).append(')');
+            } else if (!(node instanceof Image || node instanceof HtmlInline)) {
+                text.append(node instanceof TableCell && node.getPrevious() != null ? " | " : "");
+                append(node, text);
+            }
         }
-        String text = MarkdownBody.children(node).map(FlatText::of).collect(Collectors.joining());
-        return node instanceof Link link
-                ? "[" + inside(text.replaceAll("[\\[\\]]", "")) + "](" + inside(link.getDestination()) + ")"
-                : text;
     }
 
     private static String inside(String link) {
@@ -46,7 +57,7 @@ final class FlatText {
     /** Returns a text on one line with its links replaced by their texts. */
     static String line(String flat) {
         String text = LINK.matcher(flat).replaceAll("$1");
-        return text.replaceAll("[\\s" + BLANK + "]+", " ").strip();
+        return BLANKS.matcher(text).replaceAll(" ").strip();
     }
 
     /** Returns a text with its links as they are in Markdown. */

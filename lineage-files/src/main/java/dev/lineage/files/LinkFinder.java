@@ -50,8 +50,7 @@ final class LinkFinder {
         record.fields(FieldNames.RELATED).forEach(field -> field(field, Relation.RELATED));
         record.fields(FieldNames.STATUS).forEach(this::status);
         record.body
-                .blocks(section -> true)
-                .flatMap(block -> record.body.texts(block).stream())
+                .texts(section -> true)
                 .filter(text -> REFERENCE.matcher(text.text()).find())
                 .forEach(text -> SENTENCE.splitAsStream(text.text())
                         .forEach(sentence -> sentence(sentence, Relation.RELATED, text.line(), false)));

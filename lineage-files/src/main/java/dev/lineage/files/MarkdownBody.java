@@ -14,6 +14,7 @@ import org.commonmark.ext.gfm.tables.TableRow;
 import org.commonmark.ext.gfm.tables.TablesExtension;
 import org.commonmark.node.FencedCodeBlock;
 import org.commonmark.node.Heading;
+import org.commonmark.node.ListItem;
 import org.commonmark.node.Node;
 import org.commonmark.node.Paragraph;
 import org.commonmark.node.SourceSpan;
@@ -31,15 +32,23 @@ final class MarkdownBody {
             .build();
 
     private final int firstLine;
-    /** The blocks below headings of each name; the first ones, that have none, are below an empty name. */
-    private final Map<String, List<Node>> sections = new LinkedHashMap<>();
+    /** The texts of the blocks below each heading, with it; an empty name for those above the first. */
+    private final Map<String, List<List<Text>>> sections = new LinkedHashMap<>();
     /** The title on one line, blank if there is none. */
     final String title;
     /** The Markdown without the title. */
     final String text;
+    /** The fields in lines, lists and tables above the first section, and in sections with their names. */
+    final List<Field> fields = new ArrayList<>();
 
-    /** A text as {@link FlatText} has it, and its line in the file. The cells of a row have bars between them. */
-    record Text(String text, int line) {}
+    /**
+     * A paragraph, a heading, a row of a table, or a link in code.
+     *
+     * @param text the text as {@link FlatText} has it
+     * @param line the line in the file
+     * @param item whether an item of a list begins with it
+     */
+    record Text(String text, int line, boolean item) {}
 
     /** Parses the body of a file. A heading that repeats the title of the front matter is the title, too. */
     MarkdownBody(FrontMatter front) {
@@ -52,19 +61,57 @@ final class MarkdownBody {
                 .orElse(front.body())
                 .strip();
         String section = "";
-        for (Node node : children(document)
-                .filter(node -> heading.filter(node::equals).isEmpty())
-                .toList()) {
-            if (node instanceof Heading && Field.find(texts(node)).isEmpty()) {
+        for (Node node : children(document)) {
+            if (heading.equals(Optional.of(node))) {
+                continue;
+            }
+            List<Text> texts = texts(node, false).toList();
+            if (node instanceof Heading && Field.find(texts).isEmpty()) {
                 section = Field.name(text(node));
             }
-            sections.computeIfAbsent(section, name -> new ArrayList<>()).add(node);
+            sections.computeIfAbsent(section, name -> new ArrayList<>()).add(texts);
+        }
+        addFields();
+    }
+
+    /** Returns the texts in a block; code has only its links. */
+    private Stream<Text> texts(Node block, boolean item) {
+        if (block instanceof FencedCodeBlock code) {
+            Stream<MatchResult> links = FlatText.LINK.matcher(code.getLiteral()).results();
+            return links.map(link -> new Text(link.group(), line(block), false));
+        }
+        return block instanceof Paragraph || block instanceof Heading || block instanceof TableRow
+                ? Stream.of(new Text(FlatText.of(block), line(block), item))
+                : children(block).stream()
+                        .flatMap(child -> texts(child, block instanceof ListItem && child.getPrevious() == null));
+    }
+
+    private int line(Node block) {
+        return firstLine + block.getSourceSpans().get(0).getLineIndex();
+    }
+
+    private void addFields() {
+        boolean head = true;
+        for (Map.Entry<String, List<List<Text>>> section : sections.entrySet()) {
+            String name = section.getKey();
+            boolean field = FieldNames.FIELD_SECTIONS.contains(name);
+            head &= field || name.isEmpty();
+            if (field) {
+                List<Text> texts = section.getValue().stream()
+                        .skip(1)
+                        .flatMap(List::stream)
+                        .toList();
+                String value = texts.stream().map(Text::text).collect(Collectors.joining("\n"));
+                texts.stream().limit(1).forEach(first -> fields.add(new Field(name, value, first.line())));
+            } else if (head) {
+                section.getValue().forEach(block -> fields.addAll(Field.find(block)));
+            }
         }
     }
 
     /** Returns the first heading of level 1, or else the first heading unless it is one of the usual sections. */
     private static Optional<Node> title(Node document, String named) {
-        List<Node> headings = children(document)
+        List<Node> headings = children(document).stream()
                 .filter(node -> node instanceof Heading
                         && (named.isEmpty() || text(node).equals(named)))
                 .toList();
@@ -75,8 +122,9 @@ final class MarkdownBody {
                 .or(() -> headings.stream().findFirst().filter(node -> !isSection.test(Field.name(text(node)))));
     }
 
-    static Stream<Node> children(Node parent) {
-        return Stream.iterate(parent.getFirstChild(), Objects::nonNull, Node::getNext);
+    private static List<Node> children(Node parent) {
+        return Stream.iterate(parent.getFirstChild(), Objects::nonNull, Node::getNext)
+                .toList();
     }
 
     private static String text(Node heading) {
@@ -90,47 +138,11 @@ final class MarkdownBody {
                 + markdown.substring(last.getInputIndex() + last.getLength());
     }
 
-    /** Returns the blocks of the sections whose names match, with their headings. */
-    Stream<Node> blocks(Predicate<String> name) {
+    /** Returns the texts of the sections whose names match, with their headings. */
+    Stream<Text> texts(Predicate<String> name) {
         return sections.entrySet().stream()
                 .filter(section -> name.test(section.getKey()))
-                .flatMap(section -> section.getValue().stream());
-    }
-
-    /** Returns the fields in lines, lists and tables above the first section, and in sections with their names. */
-    List<Field> fields() {
-        List<Field> fields = new ArrayList<>();
-        boolean head = true;
-        for (String section : sections.keySet()) {
-            boolean field = FieldNames.FIELD_SECTIONS.contains(section);
-            head &= field || section.isEmpty();
-            List<List<Text>> blocks = blocks(section::equals).map(this::texts).toList();
-            if (field) {
-                List<Text> texts = blocks.stream().skip(1).flatMap(List::stream).toList();
-                String value = texts.stream().map(Text::text).collect(Collectors.joining("\n"));
-                texts.stream().limit(1).forEach(first -> fields.add(new Field(section, value, first.line())));
-            } else if (head) {
-                blocks.forEach(block -> fields.addAll(Field.find(block)));
-            }
-        }
-        return fields;
-    }
-
-    /** Returns the texts of the paragraphs and rows in a block, and the links in code. */
-    List<Text> texts(Node block) {
-        if (block instanceof FencedCodeBlock code) {
-            Stream<MatchResult> links = FlatText.LINK.matcher(code.getLiteral()).results();
-            return links.map(link -> new Text(link.group(), line(block))).toList();
-        }
-        if (block instanceof Paragraph || block instanceof Heading) {
-            return List.of(new Text(FlatText.of(block), line(block)));
-        }
-        return block instanceof TableRow
-                ? List.of(new Text(children(block).map(FlatText::of).collect(Collectors.joining(" | ")), line(block)))
-                : children(block).flatMap(child -> texts(child).stream()).toList();
-    }
-
-    private int line(Node block) {
-        return firstLine + block.getSourceSpans().get(0).getLineIndex();
+                .flatMap(section -> section.getValue().stream())
+                .flatMap(List::stream);
     }
 }

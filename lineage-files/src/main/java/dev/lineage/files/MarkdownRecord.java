@@ -68,7 +68,7 @@ final class MarkdownRecord implements Comparable<MarkdownRecord> {
         String file = name.slug().replaceFirst("^[\\d-]+(?=\\D)", "").replace('-', ' ');
         this.title = own.isEmpty() ? file : own;
         front.forEach((field, value) -> fields.add(new Field(field, value, 1)));
-        fields.addAll(isExport() ? List.of() : body.fields());
+        fields.addAll(isExport() ? List.of() : body.fields);
     }
 
     /** Returns why the file is no decision record, or an empty text. */
@@ -82,9 +82,9 @@ final class MarkdownRecord implements Comparable<MarkdownRecord> {
                 || CHOICE.matcher(status).lookingAt()) {
             return "it is a template";
         }
-        boolean field = !name.number().isEmpty()
-                && body.fields().stream().anyMatch(each -> FieldNames.ALL.contains(each.name()));
-        boolean section = body.blocks(FieldNames.HEADINGS::contains).findAny().isPresent();
+        boolean field =
+                !name.number().isEmpty() && body.fields.stream().anyMatch(each -> FieldNames.ALL.contains(each.name()));
+        boolean section = body.texts(FieldNames.HEADINGS::contains).findAny().isPresent();
         boolean record =
                 (section || field || !status.isEmpty()) && !GUIDE.matcher(path).matches();
         return record ? "" : "it has no field and no section of a decision record";
