@@ -1,33 +1,42 @@
 package dev.lineage.sql;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
 
 /**
- * The questions that a search asks of the text index.
+ * A question that a search asks of the text index.
  *
- * @param first finds rows and scores some of their words
- * @param second finds those of them with further words and scores all; empty if there are none
- * @param after only rows behind this sequence
+ * @param words the expression that rows match
+ * @param after the sequence behind which it finds rows
  */
-record TextMatch(String first, String second, long after) {
+record TextMatch(String words, long after) {
     /**
-     * Returns the questions of a plan. A score is a sum over words, so the greater score of a row is that by all words.
+     * Returns the questions of a plan: for the rare words, and for those with further words. A score is a sum over words,
+     * so the greater score of a row is that by all words.
      *
      * @param project the word that each row must have; empty: none
+     * @param newest returns the sequence behind which the newest rows are that match
      */
-    static TextMatch of(TextPlan plan, Dialect dialect, String project, long after) {
-        String rare = dialect.any(plan.rare());
-        String both = plan.rest().isEmpty() ? "" : dialect.both(rare, dialect.any(plan.rest()));
-        boolean second = !plan.common() && !both.isEmpty();
-        return new TextMatch(
-                within(plan.common() && !both.isEmpty() ? both : rare, dialect, project),
-                second ? within(both, dialect, project) : "",
-                after);
+    static List<TextMatch> of(TextPlan plan, Dialect dialect, String project, ToLongFunction<String> newest) {
+        List<TextMatch> matches = new ArrayList<>();
+        if (!plan.rare().isEmpty()) {
+            matches.add(new TextMatch(within(dialect.any(plan.rare()), dialect, project), 0));
+        }
+        if (!plan.rest().isEmpty() || !plan.common().isEmpty()) {
+            String found = dialect.any(
+                    Stream.concat(plan.rare().stream(), plan.common().stream()).toList());
+            String all = plan.rest().isEmpty() ? found : dialect.both(found, dialect.any(plan.rest()));
+            String match = within(all, dialect, project);
+            matches.add(new TextMatch(match, plan.common().isEmpty() ? 0 : newest.applyAsLong(match)));
+        }
+        return matches;
     }
 
     /** Returns the question for rows with any of the words. */
-    static TextMatch ofAll(TextPlan plan, Dialect dialect, String project) {
-        return new TextMatch(within(dialect.any(plan.all()), dialect, project), "", 0);
+    static List<TextMatch> ofAll(TextPlan plan, Dialect dialect, String project) {
+        return List.of(new TextMatch(within(dialect.any(plan.all()), dialect, project), 0));
     }
 
     private static String within(String match, Dialect dialect, String project) {

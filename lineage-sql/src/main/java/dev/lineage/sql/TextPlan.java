@@ -9,20 +9,25 @@ import java.util.function.ToLongFunction;
 
 /**
  * The words by which a search finds rows, and those that only score them. An index scores each row that matches, so
- * rows are found by the rarest words and scored by all.
+ * rows are found by the rarest words and scored by all. A word counts as often as it is repeated.
  *
- * @param rare rows with one of these are found; repeated as often as they count
- * @param rest words that count for the score too; none where that would take too long
- * @param all the words of both, and those that would take too long
- * @param common whether even the rarest word has too many rows, so that another must stand beside it
+ * @param rare rows with one of these are found
+ * @param common a word with too many rows, where the rare ones have few; its rows are found if they have another word
+ * @param rest words that count for the score; none where that would take too long
+ * @param all all words, also those that would take too long
  * @param ideal the score of a text that has each word once, where a word that is in one of n texts scores log n
  */
-record TextPlan(List<String> rare, List<String> rest, List<String> all, boolean common, double ideal) {
+record TextPlan(List<String> rare, List<String> common, List<String> rest, List<String> all, double ideal) {
+    private static final int FEW = 10;
     private static final int MAX_COUNTED = 1_000;
     private static final int MAX_WORDS = 128;
     private static final double LEAST = 1e-6;
 
-    private record Word(String text, int count, long rows) {}
+    private record Word(String text, int count, long rows) {
+        List<String> repeated() {
+            return Collections.nCopies(count, text);
+        }
+    }
 
     /**
      * Plans a search.
@@ -30,7 +35,7 @@ record TextPlan(List<String> rare, List<String> rest, List<String> all, boolean 
      * @param words how often each word counts
      * @param rows returns the number of texts with a word
      * @param texts the number of all texts
-     * @param maxRows the rows to find, unless the rarest word alone has more
+     * @param maxRows the rows with a rare word
      * @param maxEntries the entries of the index to read
      */
     static TextPlan of(
@@ -48,17 +53,21 @@ record TextPlan(List<String> rare, List<String> rest, List<String> all, boolean 
         known.sort(Comparator.comparingLong(Word::rows));
         known = known.subList(0, Math.min(known.size(), MAX_WORDS));
         List<String> rare = new ArrayList<>();
+        List<String> common = new ArrayList<>();
         List<String> rest = new ArrayList<>();
         long entries = 0;
         for (Word word : known) {
+            boolean few = entries < FEW && common.isEmpty();
             entries += word.rows;
-            boolean finds = rare.isEmpty() || entries <= maxRows;
-            if (finds || rest.isEmpty() || entries <= maxEntries) {
-                (finds ? rare : rest).addAll(Collections.nCopies(word.count, word.text));
+            if (entries <= maxRows) {
+                rare.addAll(word.repeated());
+            } else if (few) {
+                common.addAll(word.repeated());
+            } else if (rest.isEmpty() || entries <= maxEntries) {
+                rest.addAll(word.repeated());
             }
         }
-        boolean common = !known.isEmpty() && known.get(0).rows > maxRows;
         List<String> all = known.stream().map(Word::text).toList();
-        return new TextPlan(rare, rest, all, common, Math.max(LEAST, ideal));
+        return new TextPlan(rare, common, rest, all, Math.max(LEAST, ideal));
     }
 }

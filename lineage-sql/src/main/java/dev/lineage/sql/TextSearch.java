@@ -3,6 +3,7 @@ package dev.lineage.sql;
 import dev.lineage.spi.Scored;
 import dev.lineage.spi.Selection;
 import dev.lineage.spi.View;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -13,7 +14,7 @@ import java.util.Map;
 final class TextSearch {
     private static final int MAX_ROWS = 4_000;
     private static final int MAX_ENTRIES = 50_000;
-    private static final int MANY = 1_000;
+    private static final int MORE = 500;
     private static final int FEW = 10;
 
     /** The word of a project with a smaller share of the ledger is a part of the question. */
@@ -47,23 +48,30 @@ final class TextSearch {
         String project = projectWord(view.project());
         double share = view.project().isEmpty() ? 1 : Math.max(1, rows(project)) / (double) length;
         boolean small = share < SMALL_SHARE;
+        String within = small ? project : "";
         long maxRows = small ? Math.min(MAX_ENTRIES, (long) (MAX_ROWS / share)) : MAX_ROWS;
         TextPlan plan = TextPlan.of(words, this::rows, length, maxRows, Math.max(MAX_ENTRIES, length / 10));
-        if (plan.rare().isEmpty()) {
+        if (plan.all().isEmpty()) {
             return List.of();
         }
-        TextMatch match = TextMatch.of(plan, dialect, small ? project : "", newest(plan, MAX_ROWS / share));
-        boolean whole = match.after() == 0 && plan.rare().containsAll(plan.all());
-        List<Candidate> hits = find(match, plan, (long) (2 * limit / (small ? 1 : share)));
-        if (!isSettled(hits)) {
-            hits = find(match, plan, (long) MANY * limit);
-        }
+        long candidates = (long) (2 * limit / (small ? 1 : share));
+        List<Candidate> hits = find(TextMatch.of(plan, dialect, within, this::newest), plan, candidates);
+        boolean whole = plan.common().isEmpty() && plan.rare().containsAll(plan.all());
         if (hits.size() < Math.min(FEW, limit) && !whole) {
-            match = TextMatch.ofAll(plan, dialect, small ? project : "");
-            hits = find(match, plan, (long) MANY * limit);
+            hits = find(TextMatch.ofAll(plan, dialect, within), plan, candidates);
         }
-        hits = isSettled(hits) ? hits : find(match, plan, Long.MAX_VALUE);
         return hits.stream().map(Candidate::hit).toList();
+    }
+
+    /** Returns the sequence behind which the newest rows are that match, where there are too many to score. */
+    private long newest(String match) {
+        return (long) (length * Math.max(0, 1 - (double) MAX_ROWS / count(match)));
+    }
+
+    /** Finds the best visible rows: among some candidates, or more if others could be better. */
+    private List<Candidate> find(List<TextMatch> matches, TextPlan plan, long candidates) {
+        List<Candidate> hits = best(matches, plan, candidates);
+        return candidates >= length || isSettled(hits) ? hits : find(matches, plan, MORE * candidates);
     }
 
     /** Returns whether no further row could be among the hits. */
@@ -73,20 +81,16 @@ final class TextSearch {
         }
         Candidate last = hits.get(hits.size() - 1);
         double score = last.hit.score();
-        return last.all
+        return last.worst < 0
                 || hits.size() == limit && (score > last.worst || score == last.worst && !last.hit.superseded());
     }
 
-    /** One common word alone has too many rows to score: returns the sequence behind which its newest are. */
-    private long newest(TextPlan plan, double maxRows) {
-        boolean alone = plan.common() && plan.rest().isEmpty();
-        return alone
-                ? (long) (length * Math.max(0, 1 - maxRows / rows(plan.rare().get(0))))
-                : 0;
+    private long rows(String word) {
+        return count(dialect.any(List.of(word)));
     }
 
-    private long rows(String word) {
-        return reader.counts().of(dialect.any(List.of(word)), length, this::count);
+    private long count(String match) {
+        return reader.counts().of(match, length, this::count);
     }
 
     private long count(String match, long after, int most) {
@@ -98,45 +102,52 @@ final class TextSearch {
                 .orElseThrow();
     }
 
-    /** A hit, whether there are no further candidates, and the worst relevance of one. */
-    private record Candidate(Scored hit, boolean all, double worst) {}
+    /** A hit, and the greatest relevance that a row may have that is no candidate, negative if there is no such row. */
+    private record Candidate(Scored hit, double worst) {}
 
-    private List<Candidate> find(TextMatch match, TextPlan plan, long candidates) {
-        Criteria criteria = Visibility.valid(view)
-                .with("match", match.first())
-                .with("after", match.after())
-                .with("candidates", candidates)
-                .with("limit", limit);
+    private List<Candidate> best(List<TextMatch> matches, TextPlan plan, long candidates) {
+        Criteria criteria =
+                Visibility.valid(view).with("candidates", candidates).with("limit", limit);
         new Selected(selection, view, criteria).add("v", -1);
-        String best = best(":match");
-        if (!match.second().isEmpty()) {
-            criteria.with("more", match.second());
-            best = "SELECT text_sequence, max(score) AS score FROM (SELECT * FROM (" + best
-                    + ") a UNION ALL SELECT * FROM (" + best(":more") + ") b) c GROUP BY text_sequence";
+        List<String> scored = new ArrayList<>();
+        for (TextMatch match : matches) {
+            String number = String.valueOf(scored.size());
+            criteria.with("match" + number, match.words()).with("after" + number, match.after());
+            scored.add(scored(number));
         }
         String order = " ORDER BY s.score * CASE s.superseded WHEN 1 THEN " + Scored.SUPERSEDED
                 + " ELSE 1 END DESC, s.text_sequence DESC LIMIT :limit";
-        String sql = "WITH best AS MATERIALIZED (" + best
-                + "), seen AS MATERIALIZED (SELECT v.sequence, v.text_sequence, b.score, CASE WHEN "
-                + Visibility.superseded(view) + " THEN 1 ELSE 0 END AS superseded"
-                + " FROM best b CROSS JOIN versions t CROSS JOIN versions v WHERE t.sequence = b.text_sequence AND "
-                + Visibility.newest("t.origin") + " AND v.text_sequence = b.text_sequence" + criteria.text()
-                + ") SELECT "
-                + Rows.ROW + ", s.score, s.superseded, (SELECT count(*) FROM best), (SELECT min(score) FROM best)"
-                + " FROM (SELECT * FROM seen s" + order + ") s CROSS JOIN versions v WHERE v.sequence = s.sequence"
-                + order;
+        String sql = """
+                WITH found AS MATERIALIZED (%s),
+                best AS MATERIALIZED (SELECT text_sequence, max(score) AS score FROM found GROUP BY text_sequence),
+                seen AS MATERIALIZED (
+                    SELECT v.sequence, v.text_sequence, b.score, CASE WHEN %s THEN 1 ELSE 0 END AS superseded
+                    FROM best b CROSS JOIN versions t CROSS JOIN versions v
+                    WHERE t.sequence = b.text_sequence AND %s AND v.text_sequence = b.text_sequence%s)
+                SELECT %s, s.score, s.superseded, (
+                    SELECT coalesce(max(f.worst), -1)
+                    FROM (SELECT min(score) AS worst FROM found GROUP BY question HAVING count(*) = :candidates) f)
+                FROM (SELECT * FROM seen s%s) s CROSS JOIN versions v WHERE v.sequence = s.sequence%s
+                """.formatted(
+                        String.join(" UNION ALL ", scored),
+                        Visibility.superseded(view),
+                        Visibility.newest("t.origin"),
+                        criteria.text(),
+                        Rows.ROW,
+                        order,
+                        order);
         return criteria.query(reader.handle(), sql)
                 .map((row, context) -> new Candidate(
                         new Scored(Rows.row(row), row.getDouble(17) / plan.ideal(), row.getInt(18) == 1),
-                        row.getLong(19) < candidates,
-                        row.getDouble(20) / plan.ideal()))
+                        row.getDouble(19) / plan.ideal()))
                 .list();
     }
 
-    private String best(String parameter) {
-        return "SELECT " + dialect.textKey() + " AS text_sequence, " + dialect.score(parameter)
-                + " AS score FROM texts WHERE " + dialect.matches(parameter) + " AND " + dialect.textKey()
-                + " <= :at AND " + dialect.textKey() + " > :after ORDER BY score DESC, " + dialect.textKey()
-                + " DESC LIMIT :candidates";
+    private String scored(String number) {
+        return """
+                SELECT * FROM (SELECT %1$s AS text_sequence, %2$s AS score, %4$s AS question FROM texts
+                    WHERE %3$s AND %1$s <= :at AND %1$s > :after%4$s ORDER BY score DESC, %1$s DESC LIMIT :candidates) m""".formatted(
+                        dialect.textKey(), dialect.score(":match" + number), dialect.matches(":match" + number), number)
+                + number;
     }
 }
