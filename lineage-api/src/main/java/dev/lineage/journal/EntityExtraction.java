@@ -23,7 +23,8 @@ public final class EntityExtraction {
     private static final Pattern PATH = Pattern.compile("~?[\\p{L}\\p{N}_@.-]*/[\\p{L}\\p{N}_@./-]*\\.[A-Za-z]{1,5}");
     private static final Pattern FILE = Pattern.compile(
             "[\\p{L}\\p{N}_.-]*[\\p{L}\\p{N}_-]\\.(c|cfg|conf|cpp|cs|css|csv|edn|go|gradle|h|hpp|html|ini"
-                    + "|java|js|json|jsonl|jsx|kt|lock|md|php|proto|properties|py|rb|rs|scala|scss|sh|sql|swift|tf|toml|ts|tsx|txt|xml|yaml|yml)");
+                    + "|java|js|json|jsonl|jsx|kt|lock|md|php|proto|properties|py|rb|rs|scala|scss|sh|sql|swift|tf|toml"
+                    + "|ts|tsx|txt|xml|yaml|yml)");
     private static final Pattern PRODUCT =
             Pattern.compile("(\\p{Lu}[\\p{L}\\p{N}]*|d3|express|next|node|nuxt|react|three|vue)\\.(cs|go|js|py|rs|ts)");
     private static final Pattern LINE_NUMBER = Pattern.compile("(:[0-9]+){1,2}$");

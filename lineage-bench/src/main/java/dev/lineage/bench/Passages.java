@@ -8,8 +8,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Makes passages of 8 to 250 words, about 35, from windows of 4 to 12 words of real texts, from each set alike. Half of the rare words are
- * varied. A passage belongs to one of three projects, which have 2, 48 and 50 percent of them.
+ * Makes passages of 8 to 250 words, about 35, from windows of 4 to 12 words of real texts, from each set alike. Half of
+ * the rare words are varied. A passage belongs to one of three projects, which have 2, 48 and 50 percent of them.
  */
 final class Passages {
     private static final int RARE = 3;

@@ -38,7 +38,7 @@ final class PlainIndex implements AutoCloseable {
         }
         insert = connection.prepareStatement("INSERT INTO texts (rowid, text, project) VALUES (?, ?, ?)");
         select = connection.prepareStatement(
-                "SELECT rowid FROM texts WHERE texts MATCH ?1 AND (?2 = '' OR project = ?2) ORDER BY bm25(texts) LIMIT ?3");
+                "SELECT rowid FROM texts WHERE texts MATCH ?1 AND ?2 IN ('', project) ORDER BY bm25(texts) LIMIT ?3");
     }
 
     void add(Passage passage) {

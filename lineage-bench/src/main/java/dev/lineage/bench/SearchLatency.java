@@ -8,7 +8,6 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.nio.file.Path;
 import java.sql.SQLException;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.function.Consumer;
@@ -22,7 +21,8 @@ final class SearchLatency {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
     private static final int QUESTIONS = 100;
     private static final int MANY = 100;
-    private static final int WARM_UP = 10;
+    private static final int WARM_UP = 5;
+    private static final int ROUNDS = 5;
     private static final int UNIT = 5_000;
     private static final String SMALL = "small";
 
@@ -106,30 +106,29 @@ final class SearchLatency {
                 percentiles(questions, question -> lucene.search(question, MANY)));
     }
 
-    /** Asks all questions, and returns the median and the 99th percentile of the last time. */
+    /** Asks all questions in rounds, and returns the median and the 99th percentile of their median times. */
     private static String percentiles(List<String> questions, Consumer<String> search) {
-        for (int i = 0; i < WARM_UP; i++) {
-            questions.forEach(search);
+        double[][] times = new double[questions.size()][ROUNDS];
+        for (int round = -WARM_UP; round < ROUNDS; round++) {
+            for (int i = 0; i < times.length; i++) {
+                long before = THREADS.getCurrentThreadCpuTime();
+                search.accept(questions.get(i));
+                times[i][Math.max(0, round)] = (THREADS.getCurrentThreadCpuTime() - before) / 1e6;
+            }
         }
-        double[] millis = questions.stream()
-                .mapToDouble(question -> {
-                    long before = THREADS.getCurrentThreadCpuTime();
-                    search.accept(question);
-                    return (THREADS.getCurrentThreadCpuTime() - before) / 1e6;
-                })
-                .toArray();
-        Arrays.sort(millis);
+        double[] millis = Stream.of(times).mapToDouble(Turns::median).sorted().toArray();
         return "%.2f / %.1f".formatted(Turns.median(millis), millis[(int) Math.ceil(0.99 * millis.length) - 1]);
     }
 
     private static void recall(String name, RetrievalSet set, Lineage all, PlainIndex plain) {
-        double[] sums = new double[2];
+        double ours = 0;
+        double others = 0;
         List<RetrievalSet.Query> queries = set.answered();
-        for (RetrievalSet.Query query : queries.subList(0, Math.min(400, queries.size()))) {
-            sums[0] += set.quality(query, Retrieval.keys(all, query.text(), RetrievalSet.DEPTH))[0];
-            sums[1] += set.quality(query, plain.search(query.text(), "", RetrievalSet.DEPTH))[0];
+        for (RetrievalSet.Query query : queries) {
+            ours += set.quality(query, Retrieval.keys(all, query.text(), RetrievalSet.DEPTH))[0];
+            others += set.quality(query, plain.search(query.text(), "", RetrievalSet.DEPTH))[0];
         }
-        int asked = Math.min(400, queries.size());
-        System.out.printf("%s recall@10 %.3f, plain FTS5 %.3f%n", name, sums[0] / asked, sums[1] / asked);
+        int asked = queries.size();
+        System.out.printf("%s recall@10 %.3f, plain FTS5 %.3f%n", name, ours / asked, others / asked);
     }
 }
