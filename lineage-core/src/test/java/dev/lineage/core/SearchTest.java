@@ -16,6 +16,7 @@ import dev.lineage.record.Check;
 import dev.lineage.record.Facet;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Kind;
+import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Searchable;
@@ -184,6 +185,24 @@ class SearchTest extends MemoryTest {
         });
         assertThat(ids(memory.in(small), Search.of("tokens"))).containsExactly(id);
         assertThat(ids(Search.of("tokens").first(1_000))).hasSize(200).doesNotContain(id);
+    }
+
+    @Test
+    @Tag("slow")
+    void rareWordsComeFirstAndWordsOfThousandsOfRecordsFindTheNewest() {
+        RecordId all = record("Zebra list of Python").id();
+        RecordId zebra = record("Zebra song of autumn").id();
+        lineage.atomically(me -> {
+            IntStream.range(0, 4_100).forEach(i -> me.journal().record(decision("List of Python")));
+            return null;
+        });
+        List<RecordId> newest = lineage.journal().list(Filter.ALL, Paging.first(10)).items().stream()
+                .map(Version::id)
+                .toList();
+
+        assertThat(ids(Search.of("zebra list python"))).hasSize(10).startsWith(all, zebra);
+        assertThat(ids(Search.of("list python"))).isEqualTo(newest);
+        assertThat(ids(Search.of("python"))).isEqualTo(newest);
     }
 
     @Test

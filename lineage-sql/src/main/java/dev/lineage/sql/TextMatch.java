@@ -13,33 +13,40 @@ import java.util.stream.Stream;
  */
 record TextMatch(String words, long after) {
     /**
-     * Returns the questions of a plan: for the rare words, and for those with further words. A score is a sum over words,
-     * so the greater score of a row is that by all words.
+     * Returns the questions of a plan: for rows with a rare word, for those with further words, and for those with a common
+     * word. A score is a sum over words, so the greatest score of a row is that by all words.
      *
-     * @param project the word that each row must have; empty: none
+     * @param project the word that each row must have, or none
      * @param newest returns the sequence behind which the newest rows are that match
      */
-    static List<TextMatch> of(TextPlan plan, Dialect dialect, String project, ToLongFunction<String> newest) {
+    static List<TextMatch> of(TextPlan plan, Dialect dialect, List<String> project, ToLongFunction<String> newest) {
+        List<String> others =
+                Stream.of(plan.common(), plan.rest()).flatMap(List::stream).toList();
         List<TextMatch> matches = new ArrayList<>();
         if (!plan.rare().isEmpty()) {
-            matches.add(new TextMatch(within(dialect.any(plan.rare()), dialect, project), 0));
+            matches.add(new TextMatch(match(dialect, List.of(project, plan.rare())), 0));
+            if (!others.isEmpty()) {
+                matches.add(new TextMatch(match(dialect, List.of(project, plan.rare(), others)), 0));
+            }
         }
-        if (!plan.rest().isEmpty() || !plan.common().isEmpty()) {
-            String found = dialect.any(
-                    Stream.concat(plan.rare().stream(), plan.common().stream()).toList());
-            String all = plan.rest().isEmpty() ? found : dialect.both(found, dialect.any(plan.rest()));
-            String match = within(all, dialect, project);
-            matches.add(new TextMatch(match, plan.common().isEmpty() ? 0 : newest.applyAsLong(match)));
+        if (!plan.common().isEmpty()) {
+            String match = match(dialect, List.of(project, plan.common(), plan.rest()));
+            matches.add(new TextMatch(match, newest.applyAsLong(match)));
         }
         return matches;
     }
 
     /** Returns the question for rows with any of the words. */
-    static List<TextMatch> ofAll(TextPlan plan, Dialect dialect, String project) {
-        return List.of(new TextMatch(within(dialect.any(plan.all()), dialect, project), 0));
+    static List<TextMatch> ofAll(TextPlan plan, Dialect dialect, List<String> project) {
+        return List.of(new TextMatch(match(dialect, List.of(project, plan.all())), 0));
     }
 
-    private static String within(String match, Dialect dialect, String project) {
-        return project.isEmpty() ? match : dialect.both(dialect.any(List.of(project)), match);
+    /** Returns the expression that is matched by rows with a word of each list that is not empty. */
+    private static String match(Dialect dialect, List<List<String>> words) {
+        return words.stream()
+                .filter(list -> !list.isEmpty())
+                .map(dialect::any)
+                .reduce(dialect::both)
+                .orElseThrow();
     }
 }

@@ -48,7 +48,7 @@ final class TextSearch {
         String project = projectWord(view.project());
         double share = view.project().isEmpty() ? 1 : Math.max(1, rows(project)) / (double) length;
         boolean small = share < SMALL_SHARE;
-        String within = small ? project : "";
+        List<String> within = small ? List.of(project) : List.of();
         long maxRows = small ? Math.min(MAX_ENTRIES, (long) (MAX_ROWS / share)) : MAX_ROWS;
         TextPlan plan = TextPlan.of(words, this::rows, length, maxRows, Math.max(MAX_ENTRIES, length / 10));
         if (plan.all().isEmpty()) {
