@@ -36,12 +36,18 @@ abstract class LedgerReader implements Reader {
         this.dialect = dialect;
     }
 
-    final Session session() {
-        return session;
-    }
-
     final Handle handle() {
         return session.handle();
+    }
+
+    final Statements statements() {
+        return session.statements();
+    }
+
+    /** Returns the number of rows of {@code from}, up to the last value. */
+    final long count(String from, Object... values) {
+        String sql = "SELECT count(*) FROM (SELECT 1 FROM " + from + " LIMIT ?) c";
+        return statements().find(sql, row -> row.getLong(1), values).orElseThrow();
     }
 
     final Dialect dialect() {
@@ -55,76 +61,57 @@ abstract class LedgerReader implements Reader {
 
     @Override
     public Commit commitAt(long sequence) {
-        return session.statements().find(COMMIT_AT, Rows::commit, sequence).orElse(Commit.NONE);
+        return statements().find(COMMIT_AT, Rows::commit, sequence).orElse(Commit.NONE);
     }
 
     @Override
     public List<Commit> commits(long after, int limit) {
-        return session.statements().list(COMMITS, Rows::commit, after, limit);
+        return statements().list(COMMITS, Rows::commit, after, limit);
     }
 
     @Override
     public List<Entry> entries(long after, int limit) {
-        return session.statements().list(ENTRIES, Rows::entry, after, limit);
+        return statements().list(ENTRIES, Rows::entry, after, limit);
     }
 
     @Override
     public Optional<KeyRow> key(String project, String space, String key) {
-        return session.statements().find(KEY, Rows::key, project, space, key);
+        return statements().find(KEY, Rows::key, project, space, key);
     }
 
     @Override
     public List<KeyRow> keys(long after, long last) {
-        return session.statements().list(KEYS, Rows::key, after, last);
+        return statements().list(KEYS, Rows::key, after, last);
     }
 
     @Override
     public void facets(Consumer<Derived<FacetRow>> consumer) {
-        session.statements()
-                .forEach(
-                        "SELECT sequence, until, origin, time, name, value FROM facets",
-                        row -> new Derived<>(
-                                row.getLong(1),
-                                Rows.number(row, 2),
-                                row.getLong(3),
-                                row.getLong(4),
-                                0,
-                                new FacetRow(row.getString(5), row.getString(6))),
-                        consumer);
+        String sql = "SELECT sequence, until, origin, time, 0, name, value FROM facets";
+        statements().forEach(sql, row -> Rows.derived(row, Rows.facet(row, 6)), consumer);
     }
 
     @Override
     public void links(Consumer<Derived<LinkRow>> consumer) {
-        session.statements()
-                .forEach(
-                        "SELECT l.sequence, l.until, l.origin, l.place, " + Rows.LINK
-                                + " FROM links l LEFT JOIN versions v ON v.sequence = l.origin",
-                        row -> new Derived<>(
-                                row.getLong(1),
-                                Rows.number(row, 2),
-                                row.getLong(3),
-                                0,
-                                row.getInt(4),
-                                Rows.link(row, 5)),
-                        consumer);
+        String sql = "SELECT l.sequence, l.until, l.origin, 0, l.place, " + Rows.LINK
+                + " FROM links l LEFT JOIN versions v ON v.sequence = l.origin";
+        statements().forEach(sql, row -> Rows.derived(row, Rows.link(row, 6)), consumer);
     }
 
     @Override
     public void texts(Consumer<Long> consumer) {
-        session.statements().forEach(dialect.textSequences(), row -> row.getLong(1), consumer);
+        statements().forEach(dialect.textSequences(), row -> row.getLong(1), consumer);
     }
 
     @Override
     public Map<String, String> kinds() {
         Map<String, String> kinds = new HashMap<>();
-        session.statements()
-                .list("SELECT name, digest FROM kinds", row -> kinds.put(row.getString(1), row.getString(2)));
+        statements().list("SELECT name, digest FROM kinds", row -> kinds.put(row.getString(1), row.getString(2)));
         return kinds;
     }
 
     @Override
     public List<String> check() {
-        return session.statements().list(dialect.check(), row -> row.getString(1)).stream()
+        return statements().list(dialect.check(), row -> row.getString(1)).stream()
                 .filter(problem -> !problem.equals("ok"))
                 .toList();
     }

@@ -15,10 +15,8 @@ final class ListQuery {
     /** Facets are compared by their number of rows up to this one; a count costs 0.1 us a row. */
     private static final int MAX_COUNT = 200;
 
-    private static final String OF_FACET =
-            "SELECT count(*) FROM (SELECT 1 FROM facets WHERE name = ? AND value = ? LIMIT ?) c";
-    private static final String OF_PROJECT =
-            "SELECT count(*) FROM (SELECT 1 FROM versions WHERE number = 1 AND project = ? AND kind = ? LIMIT ?) c";
+    private static final String OF_FACET = "facets WHERE name = ? AND value = ?";
+    private static final String OF_PROJECT = "versions WHERE number = 1 AND project = ? AND kind = ?";
 
     private final LedgerReader reader;
     private final View view;
@@ -74,27 +72,21 @@ final class ListQuery {
         if (facets.isEmpty()) {
             return -1;
         }
-        int fewest = view.project().isEmpty()
+        long fewest = view.project().isEmpty()
                 ? MAX_COUNT
-                : count(OF_PROJECT, view.project(), selection.kinds().get(0));
+                : reader.count(OF_PROJECT, view.project(), selection.kinds().get(0), MAX_COUNT);
         if (fewest == MAX_COUNT && facets.size() == 1) {
             return 0;
         }
         int lead = -1;
         for (int i = 0; i < facets.size(); i++) {
-            int rows = count(OF_FACET, facets.get(i).name(), facets.get(i).value());
+            FacetRow facet = facets.get(i);
+            long rows = reader.count(OF_FACET, facet.name(), facet.value(), MAX_COUNT);
             if (rows < fewest || lead < 0 && rows == fewest) {
                 lead = i;
                 fewest = rows;
             }
         }
         return lead;
-    }
-
-    private int count(String sql, String first, String second) {
-        return reader.session()
-                .statements()
-                .find(sql, row -> row.getInt(1), first, second, MAX_COUNT)
-                .orElse(0);
     }
 }

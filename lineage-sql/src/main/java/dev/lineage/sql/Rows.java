@@ -1,7 +1,9 @@
 package dev.lineage.sql;
 
 import dev.lineage.spi.Commit;
+import dev.lineage.spi.Derived;
 import dev.lineage.spi.Entry;
+import dev.lineage.spi.FacetRow;
 import dev.lineage.spi.Header;
 import dev.lineage.spi.KeyRow;
 import dev.lineage.spi.LinkRow;
@@ -67,6 +69,16 @@ final class Rows {
 
     static KeyRow key(ResultSet row) throws SQLException {
         return new KeyRow(row.getString(1), row.getString(2), row.getString(3), row.getLong(4));
+    }
+
+    /** Reads the sequence, its end, the origin, the time and the place of a derived row. */
+    static <T> Derived<T> derived(ResultSet row, T value) throws SQLException {
+        return new Derived<>(row.getLong(1), number(row, 2), row.getLong(3), row.getLong(4), row.getInt(5), value);
+    }
+
+    /** Reads a name and a value from a column on. */
+    static FacetRow facet(ResultSet row, int first) throws SQLException {
+        return new FacetRow(row.getString(first), row.getString(first + 1));
     }
 
     /** Reads {@link #LINK} from a column on. */

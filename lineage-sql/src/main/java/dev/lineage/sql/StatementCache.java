@@ -10,9 +10,7 @@ import java.util.Map;
 import org.jdbi.v3.core.statement.DefaultStatementBuilder;
 import org.jdbi.v3.core.statement.StatementContext;
 
-/**
- * Keeps the prepared statements of one connection for their next use, the least recently used of them up to a maximum.
- */
+/** Keeps the prepared statements of one connection for their next use, those that were used last. */
 final class StatementCache extends DefaultStatementBuilder {
     private static final int MAX_STATEMENTS = 128;
 

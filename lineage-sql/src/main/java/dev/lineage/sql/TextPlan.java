@@ -18,7 +18,6 @@ import java.util.function.ToLongFunction;
  * @param ideal the score of a text that has each word once, where a word that is in one of n texts scores log n
  */
 record TextPlan(List<String> rare, List<String> common, List<String> rest, List<String> all, double ideal) {
-    private static final int FEW = 10;
     private static final int MAX_COUNTED = 1_000;
     private static final int MAX_WORDS = 128;
     private static final double LEAST = 1e-6;
@@ -57,7 +56,7 @@ record TextPlan(List<String> rare, List<String> common, List<String> rest, List<
         List<String> rest = new ArrayList<>();
         long entries = 0;
         for (Word word : known) {
-            boolean few = entries < FEW && common.isEmpty();
+            boolean few = entries < TextSearch.FEW && common.isEmpty();
             entries += word.rows;
             if (entries <= maxRows) {
                 rare.addAll(word.repeated());

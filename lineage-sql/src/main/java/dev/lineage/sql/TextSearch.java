@@ -15,7 +15,7 @@ final class TextSearch {
     private static final int MAX_ROWS = 4_000;
     private static final int MAX_ENTRIES = 50_000;
     private static final int MORE = 500;
-    private static final int FEW = 10;
+    static final int FEW = 10;
 
     /** The word of a project with a smaller share of the ledger is a part of the question. */
     private static final double SMALL_SHARE = 0.2;
@@ -90,16 +90,8 @@ final class TextSearch {
     }
 
     private long count(String match) {
-        return reader.counts().of(match, length, this::count);
-    }
-
-    private long count(String match, long after, int most) {
-        String sql = "SELECT count(*) FROM (SELECT 1 FROM texts WHERE " + dialect.matches("?") + " AND "
-                + dialect.textKey() + " > ? LIMIT ?) counted";
-        return reader.session()
-                .statements()
-                .find(sql, row -> row.getLong(1), match, after, most)
-                .orElseThrow();
+        String from = "texts WHERE " + dialect.matches("?") + " AND " + dialect.textKey() + " > ?";
+        return reader.counts().of(match, length, (words, after, most) -> reader.count(from, words, after, most));
     }
 
     /** A hit, and the greatest relevance that a row may have that is no candidate, negative if there is no such row. */
@@ -115,30 +107,29 @@ final class TextSearch {
             criteria.with("match" + number, match.words()).with("after" + number, match.after());
             scored.add(scored(number));
         }
-        String order = " ORDER BY s.score * CASE s.superseded WHEN 1 THEN " + Scored.SUPERSEDED
-                + " ELSE 1 END DESC, s.text_sequence DESC LIMIT :limit";
         String sql = """
                 WITH found AS MATERIALIZED (%s),
                 best AS MATERIALIZED (SELECT text_sequence, max(score) AS score FROM found GROUP BY text_sequence),
                 seen AS MATERIALIZED (
-                    SELECT v.sequence, v.text_sequence, b.score, CASE WHEN %s THEN 1 ELSE 0 END AS superseded
+                    SELECT v.sequence, v.text_sequence, b.score, CASE WHEN %s THEN %s ELSE 1.0 END AS factor
                     FROM best b CROSS JOIN versions t CROSS JOIN versions v
                     WHERE t.sequence = b.text_sequence AND %s AND v.text_sequence = b.text_sequence%s)
-                SELECT %s, s.score, s.superseded, (
+                SELECT %s, s.score, s.factor, (
                     SELECT coalesce(max(f.worst), -1)
                     FROM (SELECT min(score) AS worst FROM found GROUP BY question HAVING count(*) = :candidates) f)
-                FROM (SELECT * FROM seen s%s) s CROSS JOIN versions v WHERE v.sequence = s.sequence%s
+                FROM (SELECT * FROM seen s ORDER BY s.score * s.factor DESC, s.text_sequence DESC LIMIT :limit) s
+                CROSS JOIN versions v WHERE v.sequence = s.sequence
+                ORDER BY s.score * s.factor DESC, s.text_sequence DESC
                 """.formatted(
                         String.join(" UNION ALL ", scored),
                         Visibility.superseded(view),
+                        Scored.SUPERSEDED,
                         Visibility.newest("t.origin"),
                         criteria.text(),
-                        Rows.ROW,
-                        order,
-                        order);
+                        Rows.ROW);
         return criteria.query(reader.handle(), sql)
                 .map((row, context) -> new Candidate(
-                        new Scored(Rows.row(row), row.getDouble(17) / plan.ideal(), row.getInt(18) == 1),
+                        new Scored(Rows.row(row), row.getDouble(17) / plan.ideal(), row.getDouble(18) < 1),
                         row.getDouble(19) / plan.ideal()))
                 .list();
     }
