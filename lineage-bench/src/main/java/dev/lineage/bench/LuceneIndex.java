@@ -4,11 +4,10 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.apache.lucene.analysis.Analyzer;
-import org.apache.lucene.analysis.TokenStream;
 import org.apache.lucene.analysis.en.EnglishAnalyzer;
-import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.document.Field;
 import org.apache.lucene.document.StoredField;
@@ -16,13 +15,12 @@ import org.apache.lucene.document.TextField;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
-import org.apache.lucene.index.Term;
-import org.apache.lucene.search.BooleanClause.Occur;
-import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.MatchNoDocsQuery;
+import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreDoc;
-import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.store.FSDirectory;
+import org.apache.lucene.util.QueryBuilder;
 
 /** Lucene with its English analyzer, all words of a question joined by OR. */
 final class LuceneIndex implements AutoCloseable {
@@ -57,16 +55,10 @@ final class LuceneIndex implements AutoCloseable {
 
     List<String> search(String question, int limit) {
         try {
-            BooleanQuery.Builder query = new BooleanQuery.Builder();
-            try (TokenStream words = analyzer.tokenStream("text", question)) {
-                CharTermAttribute word = words.addAttribute(CharTermAttribute.class);
-                words.reset();
-                while (words.incrementToken()) {
-                    query.add(new TermQuery(new Term("text", word.toString())), Occur.SHOULD);
-                }
-            }
+            Query words = new QueryBuilder(analyzer).createBooleanQuery("text", question);
+            Query query = Objects.requireNonNullElse(words, new MatchNoDocsQuery()); // only stop words
             List<String> keys = new ArrayList<>();
-            for (ScoreDoc hit : searcher.search(query.build(), limit).scoreDocs) {
+            for (ScoreDoc hit : searcher.search(query, limit).scoreDocs) {
                 keys.add(
                         searcher.storedFields().document(hit.doc, Set.of("key")).get("key"));
             }

@@ -28,23 +28,23 @@ import org.sqlite.SQLiteConfig.TempStore;
 final class TypedStore implements AutoCloseable {
     private static final List<String> SCHEMA = List.of(
             """
-            CREATE TABLE decisions (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, project TEXT NOT NULL,
+            CREATE TABLE IF NOT EXISTS decisions (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, project TEXT NOT NULL,
                 actor TEXT NOT NULL, session TEXT, time INTEGER NOT NULL, decision TEXT NOT NULL, rationale TEXT,
                 type TEXT NOT NULL, outcome TEXT NOT NULL, lesson TEXT, git_commit TEXT) STRICT""",
-            "CREATE INDEX decisions_project ON decisions (project, time)",
-            "CREATE INDEX decisions_actor ON decisions (actor, time)",
-            "CREATE TABLE tags (decision INTEGER, tag TEXT, PRIMARY KEY (decision, tag)) STRICT, WITHOUT ROWID",
-            "CREATE INDEX tags_tag ON tags (tag)",
+            "CREATE INDEX IF NOT EXISTS decisions_project ON decisions (project, time)",
+            "CREATE INDEX IF NOT EXISTS decisions_actor ON decisions (actor, time)",
+            "CREATE TABLE IF NOT EXISTS tags (decision INTEGER, tag TEXT, PRIMARY KEY (decision, tag)) STRICT, WITHOUT ROWID",
+            "CREATE INDEX IF NOT EXISTS tags_tag ON tags (tag)",
             """
-            CREATE TABLE entities (decision INTEGER, entity TEXT, PRIMARY KEY (decision, entity))
+            CREATE TABLE IF NOT EXISTS entities (decision INTEGER, entity TEXT, PRIMARY KEY (decision, entity))
                 STRICT, WITHOUT ROWID""",
-            "CREATE INDEX entities_entity ON entities (entity)",
+            "CREATE INDEX IF NOT EXISTS entities_entity ON entities (entity)",
             """
-            CREATE TABLE links (decision INTEGER, place INTEGER, relation TEXT, target TEXT, strength REAL, reason TEXT,
+            CREATE TABLE IF NOT EXISTS links (decision INTEGER, place INTEGER, relation TEXT, target TEXT, strength REAL, reason TEXT,
                 PRIMARY KEY (decision, place)) STRICT, WITHOUT ROWID""",
-            "CREATE INDEX links_target ON links (target)",
+            "CREATE INDEX IF NOT EXISTS links_target ON links (target)",
             """
-            CREATE VIRTUAL TABLE texts USING fts5(decision, rationale, content='', contentless_delete=1,
+            CREATE VIRTUAL TABLE IF NOT EXISTS texts USING fts5(decision, rationale, content='', contentless_delete=1,
                 tokenize='porter unicode61')""");
     private static final int CACHE_KIB = 16_384;
     /** Odd, so that the products of different numbers differ in their lower 32 bits. */
@@ -70,13 +70,8 @@ final class TypedStore implements AutoCloseable {
         config.setGetGeneratedKeys(false);
         connection = config.createConnection("jdbc:sqlite:" + file);
         try (Statement statement = connection.createStatement()) {
-            if (!connection
-                    .getMetaData()
-                    .getTables(null, null, "decisions", null)
-                    .next()) {
-                for (String sql : SCHEMA) {
-                    statement.execute(sql);
-                }
+            for (String sql : SCHEMA) {
+                statement.execute(sql);
             }
         }
         last = rows("SELECT number FROM decisions").size();
