@@ -13,7 +13,6 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.Iterator;
 
 /**
  * The decision log of the integration contract, {@code decisions.jsonl}: a JSON object on each line, for each version
@@ -32,24 +31,16 @@ public final class DecisionLog {
     private DecisionLog() {}
 
     /**
-     * Returns the documents of a file of up to 1 GiB, which is read again by each iterator. Places have the file's name
-     * without its folder.
+     * Returns the documents of a file, which is read again by each iterator. Places have the file's name without its
+     * folder. The rest of a file after 1 GiB is left out and reported.
      *
-     * @throws InvalidInput if the file is too large; from the iterator: if it is not encoded in UTF-8, or holds no JSON
-     *     object
-     * @throws UncheckedIOException if it cannot be opened or read; from the iterator too
+     * @throws InvalidInput from the iterator: if the file is not encoded in UTF-8, or holds no JSON object
+     * @throws UncheckedIOException from the iterator: if the file cannot be opened or read
      */
     public static Iterable<Document> read(Path file) {
-        try {
-            if (Files.size(file) > JsonObjectScanner.MAX_STREAM) {
-                throw new InvalidInput("file", file.toString(), "must have at most 1 GiB");
-            }
-        } catch (IOException failure) {
-            throw new UncheckedIOException(failure);
-        }
         return () -> {
             try {
-                return iterator(Files.newInputStream(file), name(file));
+                return DecisionLogReader.read(Files.newInputStream(file), name(file));
             } catch (IOException failure) {
                 throw new UncheckedIOException(failure);
             }
@@ -57,13 +48,13 @@ public final class DecisionLog {
     }
 
     /**
-     * Returns the documents of a stream, which one iterator reads and closes. The rest of a stream after 1 GiB is left
-     * out and reported. Errors are those of {@link #read(Path)}.
+     * Returns the documents of a stream, which one iterator reads and closes. Limits and errors are those of
+     * {@link #read(Path)}.
      *
      * @param name the name of the stream in places and errors
      */
     public static Iterable<Document> read(InputStream in, String name) {
-        return () -> iterator(in, name);
+        return () -> DecisionLogReader.read(in, name);
     }
 
     /**
@@ -120,14 +111,6 @@ public final class DecisionLog {
                 }
             }
         });
-    }
-
-    private static Iterator<Document> iterator(InputStream in, String name) {
-        try {
-            return DecisionLogReader.read(new JsonObjectScanner(in, name), name);
-        } catch (IOException failure) {
-            throw new UncheckedIOException(failure);
-        }
     }
 
     private static String name(Path file) {

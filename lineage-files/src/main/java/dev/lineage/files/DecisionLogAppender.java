@@ -1,7 +1,9 @@
 package dev.lineage.files;
 
 import dev.lineage.LineageException.InvalidInput;
+import dev.lineage.exchange.Document;
 import java.io.BufferedOutputStream;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
@@ -10,7 +12,6 @@ import java.nio.channels.FileChannel;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.UUID;
-import tools.jackson.core.JacksonException;
 
 /**
  * Appends versions to a decision log, unless it has them. The lines that are there stay as they are. A version counts
@@ -28,36 +29,24 @@ final class DecisionLogAppender {
         this.file = file;
         this.size = file.size();
         this.out = new BufferedOutputStream(Channels.newOutputStream(file));
-        JsonObjectScanner scanner = new JsonObjectScanner(Channels.newInputStream(file.position(0)), name);
-        JsonObjectScanner.Part part;
-        while ((part = scanner.next()) != null) {
-            if (part.rule().isEmpty()) {
-                remember(part.json());
-            }
-        }
-        if (!scanner.beginsWithObject()) {
+        if (size > 0 && "{ \t\r\n\u00EF".indexOf(byteAt(0)) < 0) { // the last one begins a byte order mark
             throw new InvalidInput("file", name, "must hold a JSON object on each line to be appended to");
         }
-    }
-
-    private void remember(byte[] json) {
-        try {
-            Map<String, Object> line = LenientJson.read(json, (rule, detail) -> {});
-            UUID digest = DecisionContract.digest(line, DecisionContract.hasHeader(line));
-            lines.merge(digest, 1, Integer::sum);
-        } catch (JacksonException malformed) {
-            // A line that cannot be read is none of the versions. Imports report it.
+        DecisionLogReader reader = new DecisionLogReader(Channels.newInputStream(file.position(0)), name);
+        for (Document line = reader.next(); line != null; line = reader.next()) {
+            boolean header = DecisionContract.hasHeader(line.fields());
+            lines.merge(DecisionContract.digest(line.fields(), header), 1, Integer::sum);
         }
     }
 
     /** Appends a line, unless the file has it. As many equal lines count as there are in the file. */
     void append(byte[] json) throws IOException {
-        Map<String, Object> line = LenientJson.read(json, (rule, detail) -> {});
+        Map<String, Object> line = LenientJson.read(new ByteArrayInputStream(json), (rule, detail) -> {});
         if (take(DecisionContract.digest(line, true)) || take(DecisionContract.digest(line, false))) {
             return;
         }
-        if (appended++ == 0) {
-            endLastLine();
+        if (appended++ == 0 && size > 0 && byteAt(size - 1) != '\n') {
+            out.write('\n'); // an export that was killed may have cut the last line off
         }
         out.write(json);
         out.write('\n');
@@ -69,12 +58,10 @@ final class DecisionLogAppender {
         return taken;
     }
 
-    /** Ends the last line, which may be cut off where an earlier export was killed. */
-    private void endLastLine() throws IOException {
-        ByteBuffer last = ByteBuffer.allocate(1);
-        if (size > 0 && file.read(last, size - 1) == 1 && last.get(0) != '\n') {
-            out.write('\n');
-        }
+    private int byteAt(long index) throws IOException {
+        ByteBuffer next = ByteBuffer.allocate(1);
+        file.read(next, index);
+        return next.get(0) & 0xFF;
     }
 
     /** Makes the lines durable and returns their number. */

@@ -1,16 +1,18 @@
 package dev.lineage.files;
 
-import java.math.BigDecimal;
+import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.exc.StreamReadException;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.json.JsonReadFeature;
@@ -23,37 +25,32 @@ import tools.jackson.databind.json.JsonMapper;
  * store are left out.
  */
 final class LenientJson {
-    private static final int MAX_DIGITS = 1_000;
+    /** The maximum length of an object, in bytes. */
+    static final int MAX_LENGTH = 64 << 20;
 
+    private static final Pattern STORABLE_NUMBER = Pattern.compile("-?[0-9.]{1,1000}([eE][+-]?[0-9]{1,3})?");
     private static final JsonMapper MAPPER = JsonMapper.builder(JsonFactory.builder()
                     .streamReadConstraints(StreamReadConstraints.builder()
-                            .maxNumberLength(JsonObjectScanner.MAX_OBJECT)
-                            .maxStringLength(JsonObjectScanner.MAX_OBJECT)
+                            .maxDocumentLength(MAX_LENGTH)
+                            .maxNumberLength(MAX_LENGTH)
+                            .maxStringLength(MAX_LENGTH)
                             .build())
                     .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
+                    .disable(StreamReadFeature.AUTO_CLOSE_SOURCE)
                     .build())
             .build();
-    private static final JsonMapper SORTED = MAPPER.rebuild()
-            .enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS)
-            .build();
 
-    private final JsonParser parser;
-    private final BiConsumer<String, String> deviation;
-
-    private LenientJson(JsonParser parser, BiConsumer<String, String> deviation) {
-        this.parser = parser;
-        this.deviation = deviation;
-    }
+    private LenientJson() {}
 
     /**
-     * Reads an object. The consumer takes the rule and the detail of each deviation.
+     * Reads an object from a stream, which stays open. The consumer takes the rule and the detail of each deviation.
      *
-     * @throws JacksonException if it is malformed
+     * @throws JacksonException if it is malformed or too long, or if more follows
      */
-    static Map<String, Object> read(byte[] json, BiConsumer<String, String> deviation) {
+    static Map<String, Object> read(InputStream json, BiConsumer<String, String> deviation) {
         try (JsonParser parser = MAPPER.createParser(json)) {
             parser.nextToken();
-            Map<String, Object> fields = new LenientJson(parser, deviation).object("");
+            Map<String, Object> fields = object(parser, "", deviation);
             if (parser.nextToken() != null) {
                 throw new StreamReadException(parser, "there is more than one object");
             }
@@ -68,10 +65,10 @@ final class LenientJson {
 
     /** Returns the JSON of an object with its fields, nested ones too, in alphabetical order. */
     static byte[] writeSorted(Map<String, Object> fields) {
-        return SORTED.writeValueAsBytes(fields);
+        return MAPPER.writer(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS).writeValueAsBytes(fields);
     }
 
-    private Map<String, Object> object(String path) {
+    private static Map<String, Object> object(JsonParser parser, String path, BiConsumer<String, String> deviation) {
         Map<String, @Nullable Object> fields = new LinkedHashMap<>();
         while (parser.nextToken() != JsonToken.END_OBJECT) {
             String name = parser.currentName();
@@ -80,30 +77,30 @@ final class LenientJson {
                 deviation.accept("duplicate-field", field + " is repeated; its last value counts");
             }
             parser.nextToken();
-            if (isStorable(field)) {
-                fields.put(name, value(field));
+            if (isStorable(parser, field, deviation)) {
+                fields.put(name, value(parser, field, deviation));
             }
         }
         return fields;
     }
 
-    private List<Object> array(String path) {
+    private static List<Object> array(JsonParser parser, String path, BiConsumer<String, String> deviation) {
         List<@Nullable Object> items = new ArrayList<>();
         while (parser.nextToken() != JsonToken.END_ARRAY) {
             String item = path + "[" + items.size() + "]";
-            if (isStorable(item)) {
-                items.add(value(item));
+            if (isStorable(parser, item, deviation)) {
+                items.add(value(parser, item, deviation));
             }
         }
         return items;
     }
 
-    private @Nullable Object value(String path) {
+    private static @Nullable Object value(JsonParser parser, String path, BiConsumer<String, String> deviation) {
         return switch (parser.currentToken()) {
-            case START_OBJECT -> object(path);
-            case START_ARRAY -> array(path);
+            case START_OBJECT -> object(parser, path, deviation);
+            case START_ARRAY -> array(parser, path, deviation);
             case VALUE_NUMBER_INT -> parser.getNumberValue();
-            case VALUE_NUMBER_FLOAT -> new BigDecimal(parser.getString());
+            case VALUE_NUMBER_FLOAT -> parser.getDecimalValue();
             case VALUE_TRUE -> true;
             case VALUE_FALSE -> false;
             case VALUE_NULL -> null;
@@ -111,25 +108,16 @@ final class LenientJson {
         };
     }
 
-    private boolean isStorable(String path) {
-        JsonToken token = parser.currentToken();
-        if (token != JsonToken.VALUE_NUMBER_INT && token != JsonToken.VALUE_NUMBER_FLOAT) {
+    private static boolean isStorable(JsonParser parser, String path, BiConsumer<String, String> deviation) {
+        if (!parser.currentToken().isNumeric()) {
             return true;
         }
-        String text = parser.getString();
-        boolean storable = text.length() <= MAX_DIGITS && !parser.isNaN() && isInRange(text);
+        String number = parser.getString();
+        boolean storable = STORABLE_NUMBER.matcher(number).matches();
         if (!storable) {
-            String shown = text.length() <= 40 ? text : text.substring(0, 40) + "...";
+            String shown = number.length() <= 40 ? number : number.substring(0, 40) + "...";
             deviation.accept("wrong-type", path + " is " + shown + ", which is no storable number");
         }
         return storable;
-    }
-
-    private static boolean isInRange(String number) {
-        try {
-            return Math.abs((long) new BigDecimal(number).scale()) <= MAX_DIGITS;
-        } catch (NumberFormatException beyond) {
-            return false;
-        }
     }
 }

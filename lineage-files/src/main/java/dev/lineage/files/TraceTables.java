@@ -1,5 +1,6 @@
 package dev.lineage.files;
 
+import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -13,7 +14,7 @@ import tools.jackson.core.JacksonException;
 /** Rows of the tables {@code decision_traces} and {@code entity_links} (seed 4) as fields of documents. */
 final class TraceTables {
     /** The kind of documents that are links of a decision. */
-    static final String LINK = "link";
+    private static final String LINK = "link";
 
     private static final String SOURCE = "source_decision_id";
     private static final String GUIDELINES = "guidelines";
@@ -22,18 +23,18 @@ final class TraceTables {
 
     private TraceTables() {}
 
-    /** Returns whether a line is a row of {@code entity_links}. */
-    static boolean isLink(Map<String, Object> line) {
-        return line.containsKey(SOURCE);
-    }
-
-    /** Names the decision of a link by its kind and id. */
-    static void readLink(Map<String, Object> link) {
-        link.put("source", DecisionContract.KIND + ":" + link.remove(SOURCE));
+    /** Reads a row of either table, or a line of a log, and returns the kind of its document. */
+    static String read(Map<String, Object> row) {
+        if (row.containsKey(SOURCE)) {
+            row.put("source", DecisionContract.KIND + ":" + row.remove(SOURCE));
+            return LINK;
+        }
+        readTrace(row);
+        return DecisionContract.KIND;
     }
 
     /** Replaces the JSON of a decision by its text, and an object of guidelines by a list (rule J4). */
-    static void readTrace(Map<String, Object> trace) {
+    private static void readTrace(Map<String, Object> trace) {
         Object type = trace.get("decision_type");
         Optional<Map<String, Object>> data = object(trace.get("decision"));
         if (type instanceof String && data.isPresent() && !DecisionContract.hasHeader(trace)) {
@@ -81,7 +82,8 @@ final class TraceTables {
             return Optional.empty();
         }
         try {
-            return Optional.of(LenientJson.read(text.getBytes(StandardCharsets.UTF_8), (rule, detail) -> {}));
+            byte[] json = text.getBytes(StandardCharsets.UTF_8);
+            return Optional.of(LenientJson.read(new ByteArrayInputStream(json), (rule, detail) -> {}));
         } catch (JacksonException noJson) {
             return Optional.empty();
         }

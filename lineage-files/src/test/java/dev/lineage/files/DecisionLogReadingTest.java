@@ -210,7 +210,7 @@ class DecisionLogReadingTest {
 
     @Test
     void anObjectOfMoreThan64MebibytesIsLeftOut() {
-        byte[] text = new byte[JsonObjectScanner.MAX_OBJECT];
+        byte[] text = new byte[LenientJson.MAX_LENGTH];
         Arrays.fill(text, (byte) 'x');
         InputStream in = new SequenceInputStream(Collections.enumeration(List.of(
                 Memories.stream(A + "\n{\"decision\":\""),
@@ -222,36 +222,51 @@ class DecisionLogReadingTest {
     }
 
     @Test
-    void aFileOfMoreThanOneGibibyteIsRefusedAndAStreamIsCut() throws IOException {
+    void theRestBehindOneGibibyteIsLeftOut() throws IOException {
         Path file = Files.writeString(folder.resolve("log"), A + "\n");
         try (RandomAccessFile sparse = new RandomAccessFile(file.toFile(), "rw")) {
-            sparse.setLength(JsonObjectScanner.MAX_STREAM + 1);
+            sparse.setLength(JsonObjectStream.MAX_LENGTH + (1 << 20));
+            sparse.seek(sparse.length());
+            sparse.writeBytes("\n" + B);
         }
-        InputStream blanks = new InputStream() {
-            private final InputStream start = Memories.stream(A);
 
-            @Override
-            public int read() throws IOException {
-                int next = start.read();
-                return next < 0 ? ' ' : next;
-            }
+        assertThat(read(DecisionLog.read(file)))
+                .containsExactly(
+                        "log:1 A",
+                        "log:2 unreadable-line: there is no JSON object",
+                        "log:2 file-too-large: the rest behind 1 GiB is left out");
+    }
 
-            @Override
-            public int read(byte[] bytes, int offset, int length) throws IOException {
-                int read = start.read(bytes, offset, length);
-                if (read < 0) {
-                    Arrays.fill(bytes, offset, offset + length, (byte) ' ');
-                    return length;
+    @Test
+    void objectsWithinAMalformedObjectAreNotRead() {
+        String nested = """
+                {
+                  "id": "dec-0000000a",
+                  %s
+                  "links": [
+                    {"decision": "inside"},
+                    {
+                      "decision": "inside"
+                    }
+                  ]
                 }
-                return read;
-            }
-        };
+                """;
+        String colon = nested.formatted("\"ts\" 1,");
+        String quote = nested.formatted("\"rationale: \"it is fast\",");
 
-        assertThatThrownBy(() -> DecisionLog.read(file))
-                .isInstanceOf(InvalidInput.class)
-                .hasMessageStartingWith("file must have at most 1 GiB: '");
-        assertThat(read(DecisionLog.read(blanks, "log")))
-                .containsExactly("log:1 A", "log:1 file-too-large: the rest behind 1 GiB is left out");
+        assertThat(read(colon + A + "\n" + quote + A))
+                .containsExactly(
+                        "log:1 unreadable-line: Unexpected character ('1' (code 49)): was expecting a colon to separate property name and value",
+                        "log:11 A",
+                        "log:12 unreadable-line: Unexpected character ('i' (code 105)): was expecting a colon to separate property name and value",
+                        "log:22 A");
+        assertThat(read("[\n" + colon.indent(2) + ",\n" + quote.indent(2) + ",\n  {\"decision\":\"5\" disk\"},\n  " + A
+                        + "\n]"))
+                .containsExactly(
+                        "log:2 unreadable-line: Unexpected character ('1' (code 49)): was expecting a colon to separate property name and value",
+                        "log:13 unreadable-line: Unexpected character ('i' (code 105)): was expecting a colon to separate property name and value",
+                        "log:24 unreadable-line: the object has no end",
+                        "log:25 A");
     }
 
     @Test
