@@ -96,9 +96,10 @@ final class DecisionLogReader {
 
     private Document other() {
         String place = place();
-        String end = arrays > 0 ? "\n,]" : "\n";
-        while (in.peek() >= 0 && end.indexOf(in.peek()) < 0) {
+        int next = in.peek();
+        while (next >= 0 && next != '\n' && !(arrays > 0 && (next == ',' || next == ']'))) {
             in.take();
+            next = in.peek();
         }
         return unreadable(place, "unreadable-line", "there is no JSON object");
     }

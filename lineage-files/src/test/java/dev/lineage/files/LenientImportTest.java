@@ -3,19 +3,24 @@ package dev.lineage.files;
 import static dev.lineage.files.Memories.ALL;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.LineageMemory;
 import dev.lineage.Maintenance;
 import dev.lineage.Scope;
 import dev.lineage.exchange.Deviation;
+import dev.lineage.exchange.Document;
 import dev.lineage.exchange.ImportReport;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Paging;
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -112,6 +117,33 @@ class LenientImportTest {
                                 .problems())
                         .isEmpty();
             }
+        }
+    }
+
+    @Test
+    void aDamagedLogIsNeverHalfStored() {
+        Random random = new Random(3);
+        byte[] damage = "{}[]\",:\\\n \0\u00FF".getBytes(StandardCharsets.ISO_8859_1);
+        for (int run = 0; run < 40; run++) {
+            String lines = Stream.generate(() -> line(random)).limit(6).collect(Collectors.joining("\n"));
+            byte[] log = lines.getBytes(StandardCharsets.UTF_8);
+            for (int i = random.nextInt(9); i > 0; i--) {
+                log[random.nextInt(log.length)] = damage[random.nextInt(damage.length)];
+            }
+            JsonFuzzTarget.fuzzerTestOneInput(log);
+            try (LineageMemory memory = Memories.open(folder.resolve("damaged" + run))) {
+                int added = load(memory, log);
+                assertThat(Memories.export(memory).lines()).as(lines).hasSize(added);
+            }
+        }
+    }
+
+    private static int load(LineageMemory memory, byte[] log) {
+        try {
+            Iterable<Document> documents = DecisionLog.read(new ByteArrayInputStream(log), "log");
+            return (int) memory.exchange().importAll(ALL, documents).added();
+        } catch (InvalidInput refused) {
+            return 0;
         }
     }
 
