@@ -24,6 +24,7 @@ import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -222,6 +223,7 @@ class DecisionLogReadingTest {
     }
 
     @Test
+    @Tag("slow")
     void theRestBehindOneGibibyteIsLeftOut() throws IOException {
         Path file = Files.writeString(folder.resolve("log"), A + "\n");
         try (RandomAccessFile sparse = new RandomAccessFile(file.toFile(), "rw")) {
