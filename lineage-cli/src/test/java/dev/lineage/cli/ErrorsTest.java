@@ -5,23 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class ErrorsTest {
-    @TempDir
-    Path home;
-
-    private Shell shell;
-
-    @BeforeEach
-    void start() {
-        shell = new Shell(home);
-    }
-
+class ErrorsTest extends ShellTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

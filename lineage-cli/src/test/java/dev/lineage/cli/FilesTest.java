@@ -7,22 +7,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Import, export, checks and the tour. */
-class FilesTest {
-    @TempDir
-    Path home;
-
-    private Shell shell;
-
-    @BeforeEach
-    void start() {
-        shell = new Shell(home);
-    }
-
+class FilesTest extends ShellTest {
     @Test
     void anExportIsImportedAgainOnce() throws IOException {
         String id = shell.ok("remember", "A", "--tags", "shop", "--rationale", "R");

@@ -4,24 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class OutputTest {
+class OutputTest extends ShellTest {
     private static final String HOSTILE = "Clear \u001b[2J\u0007 title \u009b31m and \u202eturn";
-
-    @TempDir
-    Path home;
-
-    private Shell shell;
-
-    @BeforeEach
-    void start() {
-        shell = new Shell(home);
-    }
 
     @ParameterizedTest
     @ValueSource(ints = {20, 40, 60, 80, 120})

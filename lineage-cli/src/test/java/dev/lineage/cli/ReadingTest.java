@@ -8,23 +8,11 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class ReadingTest {
-    @TempDir
-    Path home;
-
-    private Shell shell;
-
-    @BeforeEach
-    void start() {
-        shell = new Shell(home);
-    }
-
+class ReadingTest extends ShellTest {
     private String remember(String decision, String... options) {
         return shell.ok(Stream.concat(Stream.of("remember", decision), Stream.of(options))
                 .toArray(String[]::new));

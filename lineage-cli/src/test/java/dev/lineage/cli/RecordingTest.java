@@ -4,24 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class RecordingTest {
-    @TempDir
-    Path home;
-
-    private Shell shell;
-
-    @BeforeEach
-    void start() {
-        shell = new Shell(home);
-    }
-
+class RecordingTest extends ShellTest {
     private Map<String, Object> recorded(String... options) {
         String[] arguments = new String[options.length + 2];
         arguments[0] = "remember";
