@@ -21,8 +21,8 @@ public interface Documents {
     List<Map<String, Object>> write(List<? extends Version<?>> versions);
 
     /**
-     * Returns the value of a document's fields; the header is ignored. A field that breaks a rule, or is unknown, is
-     * refused.
+     * Returns the value of a document's fields; the header is ignored. A field that breaks a rule is refused, and so is
+     * an unknown one, unless the document is that of a version: its unknown fields are no part of the value.
      */
     <T extends Record> T read(Class<T> kind, Map<String, Object> fields);
 

@@ -4,7 +4,6 @@ import dev.lineage.LineageException.StoreFailure;
 import dev.lineage.Scope;
 import java.io.IOException;
 import java.io.Reader;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -56,8 +55,8 @@ final class Location {
         Properties settings = new Properties();
         try (Reader in = Files.newBufferedReader(config)) {
             settings.load(in);
-        } catch (IOException failure) {
-            throw new UncheckedIOException(failure);
+        } catch (IOException | IllegalArgumentException failure) {
+            throw CommandException.refused(config + ": cannot be read: " + failure.getMessage());
         }
         String project = settings.getProperty("project", "").strip();
         if (project.isEmpty()) {

@@ -67,11 +67,15 @@ final class ProjectPaths {
     }
 
     /**
-     * Returns the reference that was typed. A file is named by its path from the root, or by its absolute path if it
-     * lies outside. A path that does not exist in the working directory is one from the root.
+     * Returns the reference that was typed, a file if there is one of that name. A file is named by its path from the
+     * root, or by its absolute path if it lies outside. A path that does not exist in the working directory is one from
+     * the root.
      */
     Reference reference(String typed) {
-        Reference reference = Reference.of(typed);
+        Reference plain = Reference.of(typed);
+        boolean file = Files.isRegularFile(environment.directory().resolve(name(plain)));
+        Reference reference =
+                file && plain.normal().equals(Reference.concept(typed).normal()) ? Reference.of(FILE + typed) : plain;
         if (root.isEmpty() || !reference.normal().startsWith(FILE)) {
             return reference;
         }

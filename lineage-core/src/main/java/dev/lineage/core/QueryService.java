@@ -100,7 +100,7 @@ class QueryService implements LineageQuery {
 
     @Override
     public double likeness(String text, String other) {
-        return Similarity.of(text, other);
+        return Similarity.of(Check.required("text", text), Check.required("other", other));
     }
 
     @Override

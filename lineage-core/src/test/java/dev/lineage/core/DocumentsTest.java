@@ -111,6 +111,9 @@ class DocumentsTest extends MemoryTest {
         Version<Decision> superseded = lineage.journal().get(stored.id());
         assertThat(documents().read(Decision.class, documents().write(superseded)))
                 .isEqualTo(superseded.value());
+        Version<Decision> retired = lineage.journal().retire(stored.id(), "Not needed");
+        assertThat(documents().write(retired)).containsEntry("retired_because", "Not needed");
+        assertThat(documents().read(Decision.class, documents().write(retired))).isEqualTo(retired.value());
     }
 
     @Test

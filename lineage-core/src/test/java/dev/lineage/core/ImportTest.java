@@ -190,6 +190,11 @@ class ImportTest extends MemoryTest {
                 Arguments.of("bad-character", fields("tags", List.of("a", "\uD800")), fields("tags", List.of("a"))),
                 Arguments.of("bad-character", fields("mood", List.of("\0")), fields("outcome", "pending")),
                 Arguments.of("bad-timestamp", fields("valid_from", "yesterday"), fields("outcome", "pending")),
+                Arguments.of("bad-timestamp", fields("valid_from", "2024-02-30"), fields("outcome", "pending")),
+                Arguments.of(
+                        "bad-timestamp",
+                        fields("valid_from", 1_715_548_400_000_000_000L),
+                        fields("outcome", "pending")),
                 Arguments.of(
                         "bad-timestamp", fields("valid_from", "2026-02-02", "valid_until", "2026-01-01"), fields()),
                 Arguments.of(

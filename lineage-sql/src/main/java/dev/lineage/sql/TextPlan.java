@@ -66,7 +66,8 @@ record TextPlan(List<String> rare, List<String> common, List<String> rest, List<
                 rest.addAll(word.repeated());
             }
         }
-        List<String> all = known.stream().map(Word::text).toList();
+        List<String> all =
+                known.stream().flatMap(word -> word.repeated().stream()).toList();
         return new TextPlan(rare, common, rest, all, Math.max(LEAST, ideal));
     }
 }

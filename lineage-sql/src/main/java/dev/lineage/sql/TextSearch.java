@@ -27,6 +27,7 @@ final class TextSearch {
     private final Dialect dialect;
     private final View view;
     private final Selection selection;
+    private final int wanted;
     private final int limit;
     private final long length;
 
@@ -35,7 +36,8 @@ final class TextSearch {
         this.dialect = reader.dialect();
         this.view = view;
         this.selection = selection;
-        this.limit = limit;
+        this.wanted = limit;
+        this.limit = Math.max(FEW, limit);
         this.length = Math.max(1, reader.head().sequence());
     }
 
@@ -57,10 +59,10 @@ final class TextSearch {
         long candidates = (long) (2 * limit / (small ? 1 : share));
         List<Candidate> hits = find(TextMatch.of(plan, dialect, within, this::newest), plan, candidates);
         boolean whole = plan.common().isEmpty() && plan.rare().containsAll(plan.all());
-        if (hits.size() < Math.min(FEW, limit) && !whole) {
+        if (hits.size() < FEW && !whole) {
             hits = find(TextMatch.ofAll(plan, dialect, within), plan, candidates);
         }
-        return hits.stream().map(Candidate::hit).toList();
+        return hits.stream().map(Candidate::hit).limit(wanted).toList();
     }
 
     /** Returns the sequence behind which the newest rows are that match, where there are too many to score. */

@@ -4,6 +4,7 @@ import dev.lineage.record.Check;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.sql.Connection;
@@ -17,9 +18,10 @@ final class Backup {
 
     /** Writes a snapshot to a file beside the copy, which gets its name when it is durable. */
     static void write(SqliteFile store, Path copy) throws IOException, SQLException {
-        Check.that(Files.notExists(copy), "file", copy, "must not exist yet");
         Path folder = Objects.requireNonNull(copy.getParent());
-        Path part = Files.createTempFile(folder, copy.getFileName().toString(), ".part");
+        Check.that(Files.isDirectory(folder), "file", copy, "must be in a folder that exists");
+        Check.that(Files.notExists(copy, LinkOption.NOFOLLOW_LINKS), "file", copy, "must not exist yet");
+        Path part = Files.createTempFile(folder, "backup", ".part");
         try {
             try (Connection connection = store.connectForReading();
                     PreparedStatement statement = connection.prepareStatement("VACUUM INTO ?")) {

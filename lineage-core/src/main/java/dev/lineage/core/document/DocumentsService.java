@@ -20,6 +20,7 @@ import java.util.stream.Collectors;
 /** Documents of versions, and values of documents. */
 public final class DocumentsService implements Documents {
     static final String AS_WRITTEN = "_as_written";
+    private static final String VERSION = "version";
 
     private final Kinds kinds;
     private final Function<Collection<RecordId>, Map<RecordId, RecordId>> successors;
@@ -83,6 +84,9 @@ public final class DocumentsService implements Documents {
     private static Map<String, Object> known(KindMetadata<?> kind, Map<String, Object> fields) {
         Map<String, Object> known = Json.copy(fields);
         known.keySet().removeAll(kind.headerNames());
+        if (fields.containsKey(VERSION)) {
+            known.keySet().retainAll(kind.names());
+        }
         for (String name : known.keySet()) {
             Check.that(kind.names().contains(name), name, null, "is not a field of " + kind.name());
         }
@@ -103,7 +107,7 @@ public final class DocumentsService implements Documents {
     private static void header(Map<String, Object> document, Version<?> version, Optional<KindMetadata<?>> kind) {
         document.put("id", version.id().value());
         document.put("kind", version.kind());
-        document.put("version", version.number());
+        document.put(VERSION, version.number());
         document.put("sequence", version.sequence());
         document.put(
                 kind.map(KindMetadata::time).orElse("created_at"),

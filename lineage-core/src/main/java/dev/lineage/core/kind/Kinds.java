@@ -97,7 +97,8 @@ public final class Kinds {
                 .map(KindMetadata::name)
                 .toList();
         if (names.isEmpty()) {
-            throw new InvalidInput("facets", wanted.toString(), "must be facets of one kind");
+            String facets = wanted.stream().map(Filter.Value::facet).collect(Collectors.joining(", "));
+            throw new InvalidInput("filter", facets, "must have facets that one kind has");
         }
         return names;
     }

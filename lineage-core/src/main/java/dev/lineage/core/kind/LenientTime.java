@@ -9,6 +9,7 @@ import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
+import java.time.format.ResolverStyle;
 import java.time.temporal.ChronoUnit;
 import java.time.temporal.TemporalAccessor;
 import java.util.Locale;
@@ -38,7 +39,8 @@ public record LenientTime(Instant instant, boolean zoned) {
             .appendPattern("[ ][XXX][XX][X]['['VV']']")
             .optionalEnd()
             .optionalEnd()
-            .toFormatter(Locale.ROOT);
+            .toFormatter(Locale.ROOT)
+            .withResolverStyle(ResolverStyle.STRICT);
 
     /** Returns the time of a text; empty if it has none of these forms. */
     public static Optional<LenientTime> parse(String text) {
@@ -54,7 +56,7 @@ public record LenientTime(Instant instant, boolean zoned) {
 
     private static LenientTime number(BigDecimal number) {
         BigDecimal seconds = number.abs().compareTo(FIRST_MILLISECOND) < 0 ? number : number.movePointLeft(3);
-        long micros = seconds.movePointRight(6).longValue();
+        long micros = seconds.movePointRight(6).toBigInteger().longValueExact();
         return new LenientTime(Instant.EPOCH.plus(micros, ChronoUnit.MICROS), true);
     }
 
