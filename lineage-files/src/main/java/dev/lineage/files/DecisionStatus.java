@@ -1,39 +1,29 @@
 package dev.lineage.files;
 
-import java.util.Locale;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The status of a decision record, and the outcome that it means. */
-enum DecisionStatus {
-    PROPOSED("pending"),
-    ACCEPTED("pending"),
-    SUPERSEDED("revised"),
-    DEPRECATED("abandoned"),
-    REJECTED("abandoned"),
-    WITHDRAWN("abandoned"),
-    /** Any other word. */
-    UNKNOWN("pending");
+/** Finds the outcome that the status of a decision record means. */
+final class DecisionStatus {
+    static final String PENDING = "pending";
+    static final String REVISED = "revised";
+    static final String ABANDONED = "abandoned";
 
-    private static final Pattern WORD =
-            Pattern.compile("(?i)\\b(?:(proposed|accepted|deprecated|rejected|withdrawn)|super[sc]ee?ded|replaced)\\b");
+    private static final Pattern WORD = Pattern.compile(
+            "(?i)\\b(?:(proposed|accepted)|(super[sc]ee?ded|replaced)|deprecated|rejected|withdrawn)\\b");
     private static final Pattern STRUCK = Pattern.compile("~~.*?~~");
 
-    /** The word for the outcome. */
-    final String outcome;
+    private DecisionStatus() {}
 
-    DecisionStatus(String outcome) {
-        this.outcome = outcome;
-    }
-
-    /** Returns the status that the first line of a text says. */
-    static DecisionStatus of(String text) {
+    /** Returns the outcome that the first line of a status says, none if it has no known word. */
+    static Optional<String> outcome(String status) {
         String line =
-                STRUCK.matcher(text.strip().lines().findFirst().orElse("")).replaceAll("");
+                STRUCK.matcher(status.strip().lines().findFirst().orElse("")).replaceAll("");
         Matcher word = WORD.matcher(line);
         if (!word.find()) {
-            return UNKNOWN;
+            return Optional.empty();
         }
-        return word.group(1) == null ? SUPERSEDED : valueOf(word.group(1).toUpperCase(Locale.ROOT));
+        return Optional.of(word.group(1) != null ? PENDING : word.group(2) != null ? REVISED : ABANDONED);
     }
 }

@@ -2,6 +2,7 @@ package dev.lineage.files;
 
 import dev.lineage.files.MarkdownRecord.Relation;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -69,7 +70,7 @@ final class LinkFinder {
     /** A status names a successor behind "superseded by", or anywhere if it is "superseded" and says no more. */
     private void status(Field status) {
         String text = status.text();
-        boolean bare = DecisionStatus.of(text) == DecisionStatus.SUPERSEDED
+        boolean bare = DecisionStatus.outcome(text).equals(Optional.of(DecisionStatus.REVISED))
                 && !BY.matcher(text).find()
                 && !VERB.matcher(text).find();
         for (String sentence : SENTENCE.split(text)) {

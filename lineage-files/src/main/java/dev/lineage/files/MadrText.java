@@ -53,11 +53,13 @@ final class MadrText {
             case "abandoned" -> "rejected";
             default -> "accepted";
         };
-        String status = !written.isEmpty() && DecisionStatus.of(written).outcome.equals(outcome) ? written : plain;
+        String status = !written.isEmpty() && outcomeOf(written).equals(outcome) ? written : plain;
         front.put("status", status);
-        if (!DecisionStatus.of(status).outcome.equals(outcome)) {
-            front.put("outcome", outcome);
-        }
+        put("outcome", outcomeOf(status).equals(outcome) ? "" : outcome);
+    }
+
+    private static String outcomeOf(String status) {
+        return DecisionStatus.outcome(status).orElse(DecisionStatus.PENDING);
     }
 
     private void date(String time) {

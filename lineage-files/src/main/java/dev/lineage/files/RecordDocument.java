@@ -119,19 +119,19 @@ final class RecordDocument {
     }
 
     private void outcome() {
-        Optional<Field> status = record.status();
-        DecisionStatus word =
-                status.map(field -> DecisionStatus.of(field.text())).orElse(DecisionStatus.PROPOSED);
-        status.filter(field -> !record.isExport()).ifPresent(field -> {
-            fields.put("status_as_written", FlatText.plain(field.text()));
-            if (word == DecisionStatus.UNKNOWN) {
-                String line = FlatText.plain(field.text().lines().findFirst().orElse(""));
+        String outcome = record.status()
+                .flatMap(status -> DecisionStatus.outcome(status.text()))
+                .orElse(DecisionStatus.PENDING);
+        record.status().filter(field -> !record.isExport()).ifPresent(field -> {
+            String status = FlatText.plain(field.text());
+            fields.put("status_as_written", status);
+            if (DecisionStatus.outcome(field.text()).isEmpty()) {
+                String line = status.lines().findFirst().orElse("");
                 record.deviation(field.line(), "unknown-status", "status is '" + line + "'; it is read as pending");
             }
         });
-        boolean replaced =
-                !record.links(Relation.SUPERSEDED_BY).isEmpty() && word.outcome.equals(DecisionStatus.PROPOSED.outcome);
-        fields.put("outcome", replaced ? DecisionStatus.SUPERSEDED.outcome : word.outcome);
+        boolean replaced = !record.links(Relation.SUPERSEDED_BY).isEmpty() && outcome.equals(DecisionStatus.PENDING);
+        fields.put("outcome", replaced ? DecisionStatus.REVISED : outcome);
     }
 
     /** Keeps a field as it is, or the first of its name that fits on a line of the text. */
