@@ -2,6 +2,7 @@ package dev.lineage.files;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -27,6 +28,13 @@ record FrontMatter(Map<String, Object> fields, String body, int line) {
         int lines = (int) text.chars().limit(begin).filter(c -> c == '\n').count();
         return new FrontMatter(
                 fields, text.substring(text.startsWith("\uFEFF") ? Math.max(1, begin) : begin), lines + 1);
+    }
+
+    /** Returns the id of a record that Lineage wrote. */
+    Optional<String> id() {
+        return Optional.ofNullable(fields.get("id"))
+                .map(Object::toString)
+                .filter(id -> id.matches(DecisionContract.ID_FORM));
     }
 
     /** Reads a block. One that is no YAML is read as lines of a name and a text each. */

@@ -5,13 +5,20 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The file of an exported decision: its fields in the front matter, its title and rationale below. */
+/**
+ * The file of an exported decision in the form of MADR 4: its fields in the front matter, its title and rationale
+ * below. The options are for people: readers find them in the front matter.
+ */
 final class MadrText {
     private static final Set<String> ELSEWHERE =
             Set.of("kind", "timestamp", "updated_at", "decision", "rationale", "source", "outcome");
     private static final String MIDNIGHT = "T00:00:00Z";
+    private static final String CONTEXT = "## Context and Problem Statement";
+    private static final String OPTIONS = "\n## Considered Options\n\n<!-- See alternatives above. -->\n\n";
+    private static final Pattern HEADING = Pattern.compile("(?m)^#");
 
     private final Map<String, Object> decision;
     private final Map<String, Object> front = new LinkedHashMap<>();
@@ -71,11 +78,48 @@ final class MadrText {
 
     /** Adds the title and the rationale, to the front matter as well if the Markdown does not say them exactly. */
     private String complete() {
-        MadrBody body = new MadrBody(field("decision"), field("rationale"));
-        String markdown = body.write(decision.get("alternatives") instanceof List<?> options ? options : List.of());
-        MadrBody read = MadrBody.read(markdown);
-        put("title", read.title().equals(body.title()) ? "" : body.title());
-        put("rationale", read.rationale().equals(body.rationale()) ? "" : body.rationale());
+        String markdown = markdown();
+        MarkdownRecord read = new MarkdownRecord("", "", "---\nid: dec-00000000\n---\n" + markdown);
+        put("title", read.title.equals(field("decision")) ? "" : field("decision"));
+        put("rationale", read.rationale.equals(field("rationale")) ? "" : field("rationale"));
         return "---\n" + LenientYaml.write(front) + "---\n\n" + markdown;
+    }
+
+    /** Returns the text below the front matter. A rationale with headings stays as it is, without options. */
+    private String markdown() {
+        String title = line(field("decision"));
+        String rationale = field("rationale");
+        List<?> alternatives = decision.get("alternatives") instanceof List<?> options ? options : List.of();
+        String heading = "# " + title + "\n\n";
+        if (rationale.isEmpty() && alternatives.isEmpty()
+                || HEADING.matcher(rationale).find()) {
+            return heading + rationale + "\n";
+        }
+        StringBuilder text = new StringBuilder(heading + CONTEXT + "\n\n" + rationale + "\n");
+        if (!alternatives.isEmpty()) {
+            text.append(OPTIONS).append("* ").append(title).append('\n');
+            alternatives.forEach(
+                    option -> text.append("* ").append(option(option)).append('\n'));
+            text.append("\n## Decision Outcome\n\nChosen option: \"" + title + "\"\n");
+        }
+        return text.toString();
+    }
+
+    private static String option(Object alternative) {
+        Map<?, ?> fields = alternative instanceof Map<?, ?> map ? map : Map.of("option", alternative);
+        Object reason = fields.get("rejected_because");
+        return line(fields.get("option") + (reason == null ? "" : ", rejected because " + reason));
+    }
+
+    private static String line(String text) {
+        return text.replaceAll("\\s+", " ");
+    }
+
+    /** Returns the rationale in the Markdown of an export, without its title. */
+    static String rationale(String markdown) {
+        int options = markdown.indexOf(OPTIONS);
+        String text = options < 0 ? markdown : markdown.substring(0, options);
+        String inner = text.startsWith(CONTEXT) ? text.substring(CONTEXT.length()) : text;
+        return (HEADING.matcher(inner).find() ? text : inner).strip();
     }
 }

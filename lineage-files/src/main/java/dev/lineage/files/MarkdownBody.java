@@ -54,7 +54,7 @@ final class MarkdownBody {
     MarkdownBody(FrontMatter front) {
         this.firstLine = front.line();
         Node document = PARSER.parse(front.body());
-        String named = front.fields().get("title") instanceof String field ? field.strip() : "";
+        String named = front.id().isEmpty() && front.fields().get("title") instanceof String field ? field.strip() : "";
         Optional<Node> heading = title(document, named);
         this.title = heading.map(MarkdownBody::text).orElse(named);
         this.text = heading.map(node -> without(node, front.body()))

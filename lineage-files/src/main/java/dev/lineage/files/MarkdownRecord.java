@@ -28,8 +28,7 @@ final class MarkdownRecord implements Comparable<MarkdownRecord> {
 
     final String id;
     final RecordName name;
-    /** The fields of the front matter. */
-    final Map<String, Object> front;
+    final FrontMatter front;
     /** All fields, those of the front matter first. */
     final List<Field> fields = new ArrayList<>();
 
@@ -57,17 +56,14 @@ final class MarkdownRecord implements Comparable<MarkdownRecord> {
     MarkdownRecord(String path, String id, String markdown) {
         this.path = path;
         this.name = RecordName.of(path);
-        FrontMatter cut = FrontMatter.cut(markdown, (rule, detail) -> deviation(1, rule, detail));
-        this.front = cut.fields();
-        this.body = new MarkdownBody(cut);
-        this.id = front.get("id") instanceof String named && named.matches(DecisionContract.ID_FORM) ? named : id;
-        MadrBody export = MadrBody.read(cut.body());
-        this.rationale = isExport() ? export.rationale() : body.text;
-        String heading = isExport() ? export.title() : withoutNumber(body.title);
-        String own = front.get("title") instanceof String text ? text.strip() : heading;
+        this.front = FrontMatter.cut(markdown, (rule, detail) -> deviation(1, rule, detail));
+        this.body = new MarkdownBody(front);
+        this.id = front.id().orElse(id);
+        this.rationale = isExport() ? MadrText.rationale(body.text) : body.text;
+        String own = front.fields().get("title") instanceof String text ? text.strip() : withoutNumber(body.title);
         String file = name.slug().replaceFirst("^[\\d-]+(?=\\D)", "").replace('-', ' ');
         this.title = own.isEmpty() ? file : own;
-        front.forEach((field, value) -> fields.add(new Field(field, value, 1)));
+        front.fields().forEach((field, value) -> fields.add(new Field(field, value, 1)));
         fields.addAll(isExport() ? List.of() : body.fields);
     }
 
@@ -122,6 +118,6 @@ final class MarkdownRecord implements Comparable<MarkdownRecord> {
 
     /** Returns whether Lineage wrote the file: then its front matter says all that the text does not. */
     boolean isExport() {
-        return id.equals(front.get("id"));
+        return front.id().isPresent();
     }
 }

@@ -69,7 +69,7 @@ final class RecordDocument {
 
     /** Puts the ids of records, and those that the field names although their records are not in the folder. */
     private void links(String name, Stream<MarkdownRecord> records) {
-        Stream<?> named = record.front.get(name) instanceof List<?> items ? items.stream() : Stream.empty();
+        Stream<?> named = record.front.fields().get(name) instanceof List<?> items ? items.stream() : Stream.empty();
         Stream<String> own = named.map(String::valueOf).filter(item -> item.matches(DecisionContract.ID_FORM));
         put(name, Stream.concat(records.map(other -> other.id), own).distinct().toList());
     }
@@ -137,7 +137,7 @@ final class RecordDocument {
     /** Keeps a field as it is, or the first of its name that fits on a line of the text. */
     private void keep(Field field) {
         String name = OWN.contains(field.name()) && !record.isExport() ? "stated_" + field.name() : field.name();
-        if (field.value().equals(record.front.get(field.name()))) {
+        if (field.value().equals(record.front.fields().get(field.name()))) {
             fields.put(name, field.value());
             return;
         }
