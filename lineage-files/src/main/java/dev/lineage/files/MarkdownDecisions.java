@@ -9,6 +9,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -23,23 +24,21 @@ public final class MarkdownDecisions {
     private MarkdownDecisions() {}
 
     /**
-     * Returns the documents of the records in a folder and the folders below it, which are read again by each iterator.
-     * Hidden folders are left out; a file must have at most 4 MiB. Places have the path in the folder.
+     * Reads the records in a folder and the folders below it. Hidden folders are left out; a file must have at most
+     * 4 MiB. Places have the path in the folder.
      *
      * @param path the folder, or one file
      * @param now the time after which a date is wrong
      * @param created finds when a file was created, if the record does not say its date
-     * @throws InvalidInput from the iterator: if there is no record
-     * @throws UncheckedIOException from the iterator: if it cannot be read
+     * @throws InvalidInput if there is no record
+     * @throws UncheckedIOException if it cannot be read
      */
-    public static Iterable<Document> read(Path path, Instant now, Function<Path, Optional<Instant>> created) {
-        return () -> {
-            try {
-                return new MarkdownFolder(path).documents(now, created).iterator();
-            } catch (IOException failure) {
-                throw new UncheckedIOException(failure);
-            }
-        };
+    public static List<Document> read(Path path, Instant now, Function<Path, Optional<Instant>> created) {
+        try {
+            return new MarkdownFolder(path).documents(now, created);
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
     }
 
     /**

@@ -8,13 +8,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedSet;
-import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** A decision record as its file says it, and its links to others once they have been found. */
-final class MarkdownRecord implements Comparable<MarkdownRecord> {
+final class MarkdownRecord {
     private static final Pattern NUMBER = Pattern.compile(
             "(?i)^(?:architecture decision record:\\s+|ADR[-_ #]*[A-Z]?\\d+\\s*[:.\u2013\u2014-]\\s*|\\d{1,5}[.:]\\s+)");
     private static final Pattern TEMPLATE = Pattern.compile("(?i)(?:.*/)?(?:0+[-_ ])?(?:m?adr[-_ ])?template[^/]*");
@@ -34,7 +32,7 @@ final class MarkdownRecord implements Comparable<MarkdownRecord> {
 
     final MarkdownBody body;
     final Set<Deviation> deviations = new LinkedHashSet<>();
-    private final Map<Relation, SortedSet<MarkdownRecord>> links = new EnumMap<>(Relation.class);
+    private final Map<Relation, Set<MarkdownRecord>> links = new EnumMap<>(Relation.class);
     /** The title, or what the file name says. */
     final String title;
     /** The text of the record without its title. */
@@ -103,13 +101,8 @@ final class MarkdownRecord implements Comparable<MarkdownRecord> {
     }
 
     /** Returns the records to which it has a relation. */
-    SortedSet<MarkdownRecord> links(Relation relation) {
-        return links.computeIfAbsent(relation, none -> new TreeSet<>());
-    }
-
-    @Override
-    public int compareTo(MarkdownRecord other) {
-        return path.compareTo(other.path);
+    Set<MarkdownRecord> links(Relation relation) {
+        return links.computeIfAbsent(relation, none -> new LinkedHashSet<>());
     }
 
     void deviation(int line, String rule, String detail) {

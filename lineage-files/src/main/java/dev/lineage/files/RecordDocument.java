@@ -56,7 +56,7 @@ final class RecordDocument {
         links("supersedes", record.links(Relation.SUPERSEDES).stream());
         Stream<MarkdownRecord> related =
                 Stream.of(Relation.values()).flatMap(relation -> record.links(relation).stream());
-        links("related_decisions", record.isExport() ? Stream.empty() : related.sorted());
+        links("related_decisions", record.isExport() ? Stream.empty() : related);
         record.fields.stream().filter(field -> !READ.contains(field.name())).forEach(this::keep);
         return new Document(record.path + ":1", DecisionContract.KIND, fields, List.copyOf(record.deviations));
     }
