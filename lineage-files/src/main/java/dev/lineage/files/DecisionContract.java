@@ -10,7 +10,6 @@ import java.util.regex.Pattern;
 
 /** The decision schema of the integration contract. */
 final class DecisionContract {
-    /** The name of the kind in documents. */
     static final String KIND = "decision";
 
     private static final List<String> FIELDS = List.of(("id timestamp session_id decision rationale alternatives"

@@ -117,7 +117,6 @@ public final class DecisionLog {
         return String.valueOf(file.getFileName());
     }
 
-    /** Takes the lines of an export. */
     private interface Lines {
         void accept(byte[] line) throws IOException;
     }

@@ -71,7 +71,6 @@ final class DecisionLogAppender {
         return appended;
     }
 
-    /** Removes the lines that were appended. */
     void rollback() throws IOException {
         file.truncate(size);
     }

@@ -25,7 +25,6 @@ final class DecisionLogReader {
     private boolean anyRead;
     private @Nullable String problem;
 
-    /** Reads a stream. The name appears in places and errors. */
     DecisionLogReader(InputStream in, String name) {
         this.in = new JsonObjectStream(in, name);
         this.name = name;

@@ -20,7 +20,6 @@ final class FieldNames {
 
     private static final List<String> OTHERS = names("date deciders decision_makers author authors consulted informed");
 
-    /** Headings of sections that are fields. */
     static final Set<String> FIELD_SECTIONS = union(List.of(STATUS, TAGS, SUPERSEDES, SUPERSEDED_BY, RELATED, OTHERS));
 
     static final Set<String> ALL = union(List.of(FIELD_SECTIONS, DATES, LATER_DATES));

@@ -11,7 +11,6 @@ import java.nio.charset.StandardCharsets;
  * object that is malformed or cut off does not hide those after it.
  */
 final class JsonObjectStream extends InputStream {
-    /** The maximum length of a stream, in bytes. */
     static final long MAX_LENGTH = 1L << 30;
 
     private final InputStream in;
@@ -53,7 +52,6 @@ final class JsonObjectStream extends InputStream {
         return position == end ? -1 : buffer[position] & 0xFF;
     }
 
-    /** Takes the next byte. */
     void take() {
         taken++;
         if (buffer[position++] == '\n') {
@@ -67,7 +65,6 @@ final class JsonObjectStream extends InputStream {
         return line;
     }
 
-    /** Returns whether the stream is longer than the maximum length. */
     boolean isTooLong() {
         return taken > MAX_LENGTH;
     }

@@ -58,7 +58,6 @@ final class LenientJson {
         }
     }
 
-    /** Returns the JSON of an object. */
     static byte[] write(Map<String, Object> fields) {
         return MAPPER.writeValueAsBytes(fields);
     }

@@ -65,7 +65,6 @@ final class LenientYaml {
         }
     }
 
-    /** Returns plain values as YAML in block style. */
     static String write(Map<String, Object> fields) {
         return new Dump(WRITE).dumpToString(fields);
     }

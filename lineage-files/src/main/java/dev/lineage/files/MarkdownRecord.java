@@ -35,10 +35,9 @@ final class MarkdownRecord {
     private final Map<Relation, Set<MarkdownRecord>> links = new EnumMap<>(Relation.class);
     /** The title, or what the file name says. */
     final String title;
-    /** The text of the record without its title. */
+
     final String rationale;
 
-    /** The relation of a record to one that it names. */
     enum Relation {
         SUPERSEDES,
         SUPERSEDED_BY,

@@ -17,7 +17,6 @@ final class RecordIndex {
 
     private final Map<String, List<MarkdownRecord>> records = new HashMap<>();
 
-    /** Indexes the records of a folder. */
     RecordIndex(List<MarkdownRecord> all) {
         for (MarkdownRecord record : all) {
             RecordName name = record.name;

@@ -34,7 +34,6 @@ record RecordName(String series, String number, String slug) {
         return path.toLowerCase(Locale.ROOT).replaceFirst("\\.(?:md|markdown|html)$", "");
     }
 
-    /** Returns a number without leading zeros. */
     static String number(String written) {
         return written.toUpperCase(Locale.ROOT).replaceFirst("^([A-Z]?)0+(?=\\d)", "$1");
     }
