@@ -73,9 +73,9 @@ final class ProjectPaths {
      */
     Reference reference(String typed) {
         Reference plain = Reference.of(typed);
-        boolean file = Files.isRegularFile(environment.directory().resolve(name(plain)));
+        boolean exists = Files.isRegularFile(environment.directory().resolve(name(plain)));
         Reference reference =
-                file && plain.normal().equals(Reference.concept(typed).normal()) ? Reference.of(FILE + typed) : plain;
+                exists && plain.normal().equals(Reference.concept(typed).normal()) ? Reference.of(FILE + typed) : plain;
         if (root.isEmpty() || !reference.normal().startsWith(FILE)) {
             return reference;
         }

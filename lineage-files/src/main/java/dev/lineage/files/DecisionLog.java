@@ -18,7 +18,7 @@ import java.nio.file.StandardOpenOption;
  * The decision log of the integration contract, {@code decisions.jsonl}: a JSON object on each line, for each version
  * of each decision. Lines of one id are its versions in their order.
  *
- * <p>Reading also takes an array, several objects on a line and objects over several lines. A part that cannot be read
+ * <p>Reading also takes an array, several objects on a line, and objects over several lines if no object within them begins a line. A part that cannot be read
  * becomes a document without fields, and all that differs from the contract a deviation of its document, so that {@link
  * Exchange#importAll} reports both with file and line. Rows of the tables {@code decision_traces} and {@code
  * entity_links} are read too, in any order: a link is added to its decision.

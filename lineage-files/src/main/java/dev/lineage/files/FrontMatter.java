@@ -32,9 +32,8 @@ record FrontMatter(Map<String, Object> fields, String body, int line) {
 
     /** Returns the id of a record that Lineage wrote. */
     Optional<String> id() {
-        return Optional.ofNullable(fields.get("id"))
-                .map(Object::toString)
-                .filter(id -> id.matches(DecisionContract.ID_FORM));
+        boolean exported = DecisionContract.KIND.equals(fields.get("kind"));
+        return exported && fields.get("id") instanceof String id ? Optional.of(id) : Optional.empty();
     }
 
     /** Reads a block. One that is no YAML is read as lines of a name and a text each. */

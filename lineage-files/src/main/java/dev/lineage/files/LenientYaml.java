@@ -2,6 +2,7 @@ package dev.lineage.files;
 
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -82,6 +83,9 @@ final class LenientYaml {
         }
         if (value instanceof Double number) {
             return Double.isFinite(number) ? BigDecimal.valueOf(number) : number.toString();
+        }
+        if (value instanceof byte[] bytes) {
+            return Base64.getEncoder().encodeToString(bytes);
         }
         return value instanceof Number || value instanceof Boolean || value == null ? value : value.toString();
     }

@@ -2,6 +2,7 @@ package dev.lineage.files;
 
 import dev.lineage.LineageException.InvalidInput;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -17,6 +18,7 @@ import java.util.stream.Stream;
 /** Writes decisions into the files of a folder. */
 final class MadrFolder {
     private static final int MAX_SLUG = 60;
+    private static final int MAX_NAME = 200;
 
     private final Path folder;
     /** The names of the files by the ids of their decisions. */
@@ -30,7 +32,9 @@ final class MadrFolder {
     long write(Map<String, Map<String, Object>> decisions) throws IOException {
         decisions.forEach((id, decision) -> {
             String source = String.valueOf(decision.get("source"));
-            if (source.endsWith(".md") && folder.resolve(source).normalize().startsWith(folder)) {
+            if (source.endsWith(".md")
+                    && source.length() <= MAX_NAME
+                    && folder.resolve(source).normalize().startsWith(folder)) {
                 keep(id, source);
             }
         });
@@ -62,10 +66,9 @@ final class MadrFolder {
                     .filter(file -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS))
                     .sorted()
                     .toList()) {
-                FrontMatter front = FrontMatter.cut(Files.readString(file), (rule, detail) -> {});
-                if (front.fields().get("id") instanceof String id) {
-                    keep(id, String.valueOf(file.getFileName()));
-                }
+                FrontMatter front = FrontMatter.cut(
+                        new String(Files.readAllBytes(file), StandardCharsets.UTF_8), (rule, detail) -> {});
+                front.id().ifPresent(id -> keep(id, String.valueOf(file.getFileName())));
             }
         }
     }
@@ -81,7 +84,8 @@ final class MadrFolder {
                 .filter(next -> names.values().stream().noneMatch(name -> name.startsWith(next)))
                 .findFirst()
                 .orElseThrow();
-        return number + slug.substring(0, Math.min(MAX_SLUG, slug.length())) + ".md";
+        int length = Math.min(MAX_SLUG, slug.codePointCount(0, slug.length()));
+        return number + slug.substring(0, slug.offsetByCodePoints(0, length)) + ".md";
     }
 
     private void write(String name, String text) throws IOException {

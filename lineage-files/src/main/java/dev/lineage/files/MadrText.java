@@ -14,10 +14,11 @@ import org.jspecify.annotations.Nullable;
  */
 final class MadrText {
     private static final Set<String> ELSEWHERE =
-            Set.of("kind", "timestamp", "updated_at", "decision", "rationale", "source", "outcome");
+            Set.of("timestamp", "updated_at", "decision", "rationale", "source", "outcome");
     private static final String MIDNIGHT = "T00:00:00Z";
     private static final String CONTEXT = "## Context and Problem Statement";
-    private static final String OPTIONS = "\n## Considered Options\n\n<!-- See alternatives above. -->\n\n";
+    private static final String OPTIONS =
+            "\n## Considered Options\n\n<!-- The field alternatives has the reasons. -->\n\n";
     private static final Pattern HEADING = Pattern.compile("(?m)^#");
 
     private final Map<String, Object> decision;
@@ -79,7 +80,7 @@ final class MadrText {
     /** Adds the title and the rationale, to the front matter as well if the Markdown does not say them exactly. */
     private String complete() {
         String markdown = markdown();
-        MarkdownRecord read = new MarkdownRecord("", "", "---\nid: dec-00000000\n---\n" + markdown);
+        MarkdownRecord read = new MarkdownRecord("", "", "---\nkind: decision\nid: dec-00000000\n---\n" + markdown);
         put("title", read.title.equals(field("decision")) ? "" : field("decision"));
         put("rationale", read.rationale.equals(field("rationale")) ? "" : field("rationale"));
         return "---\n" + LenientYaml.write(front) + "---\n\n" + markdown;

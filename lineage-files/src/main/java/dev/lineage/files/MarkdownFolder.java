@@ -107,6 +107,8 @@ final class MarkdownFolder {
             }
         } catch (CharacterCodingException other) {
             refuse(path, "unreadable-file", "it is not encoded in UTF-8");
+        } catch (IllegalArgumentException tooLarge) { // a table of more cells than the parser takes
+            refuse(path, "unreadable-file", String.valueOf(tooLarge.getMessage()));
         }
     }
 

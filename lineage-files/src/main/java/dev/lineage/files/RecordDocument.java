@@ -27,7 +27,8 @@ final class RecordDocument {
             FieldNames.TAGS,
             List.of("title", "supersedes", "superseded_by", "related_decisions")));
 
-    private static final Pattern BLANK_TO_FILL = Pattern.compile("\\s*\\[[^,\\]\\d]+ [^,\\]\\d]+ [^,\\]]+\\]\\s*");
+    private static final Pattern BLANK_TO_FILL =
+            Pattern.compile("\\s*+\\[(?:[^,\\]\\d\\s]++\\s++){2,}+[^,\\]]++\\]\\s*+");
     private static final Duration ZONES = Duration.ofDays(1);
 
     private final MarkdownRecord record;
@@ -51,7 +52,7 @@ final class RecordDocument {
         fields.put("source", record.path);
         put("rationale", record.rationale);
         put("alternatives", record.isExport() ? List.of() : ConsideredOptions.rejected(record.body));
-        fields.put("tags", tags());
+        fields.put("tags", record.isExport() ? record.front.fields().getOrDefault("tags", List.of()) : tags());
         outcome();
         links("supersedes", record.links(Relation.SUPERSEDES).stream());
         Stream<MarkdownRecord> related =
@@ -70,7 +71,8 @@ final class RecordDocument {
     /** Puts the ids of records, and those that the field names although their records are not in the folder. */
     private void links(String name, Stream<MarkdownRecord> records) {
         Stream<?> named = record.front.fields().get(name) instanceof List<?> items ? items.stream() : Stream.empty();
-        Stream<String> own = named.map(String::valueOf).filter(item -> item.matches(DecisionContract.ID_FORM));
+        Stream<String> own =
+                named.map(String::valueOf).filter(item -> record.isExport() || item.matches(DecisionContract.ID_FORM));
         put(name, Stream.concat(records.map(other -> other.id), own).distinct().toList());
     }
 

@@ -4,6 +4,7 @@ import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -69,7 +70,9 @@ final class TraceTables {
     }
 
     private static Stream<Object> items(Map<String, Object> fields, String name) {
-        return fields.get(name) instanceof List<?> items ? items.stream().map(item -> item) : Stream.empty();
+        return fields.get(name) instanceof List<?> items
+                ? items.stream().filter(Objects::nonNull).map(item -> item)
+                : Stream.empty();
     }
 
     /** Returns an object, also one within a text. */

@@ -207,6 +207,18 @@ class DecisionRecordReadingTest {
     }
 
     @Test
+    void aBinaryValueIsItsBase64() throws IOException {
+        assertThat(read("---\nstatus: accepted\nkey: !!binary aGVsbG8=\n---\n# A\n"))
+                .containsEntry("key", "aGVsbG8=");
+    }
+
+    @Test
+    void aLongListWithoutAnEndIsReadInTime() throws IOException {
+        assertThat(read("# A\n\nStatus: accepted\n\ntags: [" + "a ".repeat(100_000) + "\n\n## Decision\n"))
+                .containsEntry("tags", List.of("a " + "a ".repeat(99_998) + "a"));
+    }
+
+    @Test
     void fieldsOfOtherToolsDoNotChangeTheHeader() throws IOException {
         assertThat(read("---\nkind: adr\nversion: 2\nspace: team\nid: ADR-1\nstatus: draft\n---\n# A\n"))
                 .containsEntry("stated_kind", "adr")
@@ -302,13 +314,15 @@ class DecisionRecordReadingTest {
         Files.write(folder.resolve("0002-b.md"), new byte[] {'#', ' ', (byte) 0xFF});
         Files.write(folder.resolve("0003-c.md"), new byte[(4 << 20) + 1]);
         Files.createSymbolicLink(folder.resolve("0004-d.md"), folder.resolve("0001-a.md"));
+        write("0005-e.md", "# E\n\n" + "|a".repeat(5_000) + "|\n" + "|-".repeat(5_000) + "|\n" + "|a|\n".repeat(210));
 
         assertThat(read()).containsOnlyKeys("0001-a.md");
         assertThat(deviations)
                 .containsExactlyInAnyOrder(
                         "0002-b.md:1 unreadable-file: it is not encoded in UTF-8",
                         "0003-c.md:1 file-too-large: it has 4194305 bytes, more than 4 MiB",
-                        "0004-d.md:1 symbolic-link: links to other files are not followed");
+                        "0004-d.md:1 symbolic-link: links to other files are not followed",
+                        "0005-e.md:1 unreadable-file: Aborting parsing because maximum number of cells reached (maxCells = 1000000)");
     }
 
     @Test

@@ -100,6 +100,7 @@ class MadrWritingTest {
                 - a
                 - '1.0'
                 - shop
+                kind: decision
                 project: shop
                 actor: ann
                 type: other
@@ -116,7 +117,7 @@ class MadrWritingTest {
 
                 ## Considered Options
 
-                <!-- See alternatives above. -->
+                <!-- The field alternatives has the reasons. -->
 
                 * Keep sessions in Redis
                 * Memcached, rejected because it cannot publish
@@ -133,6 +134,15 @@ class MadrWritingTest {
         RecordId recent = record("Second", "# A heading\n\nand text", Alternative.considered("a\nb"));
         record("A title\nof two lines", "", Alternative.rejected("x", "y"), Alternative.considered("z"));
         record("# Third ---", "---\nstatus: x\n---");
+        record("a".repeat(59) + "\uD835\uDC00", "");
+        lineage.journal()
+                .record(Decision.builder("Tags")
+                        .tags(List.of("#urgent", "a;b", "[x"))
+                        .build());
+        Memories.load(
+                memory,
+                "{\"id\":\"DEC-001\",\"ts\":1,\"decision\":\"By hand\",\"source\":\"%s.md\"}"
+                        .formatted("x".repeat(300)));
         lineage.journal().supersede(old, recent);
         lineage.journal()
                 .update(
@@ -140,6 +150,8 @@ class MadrWritingTest {
                         decision -> decision.outcome(Outcome.SUCCESSFUL)
                                 .lessonLearned("two: lines\n- of it")
                                 .type(DecisionType.ARCHITECTURE));
+        Files.createDirectories(files);
+        Files.write(files.resolve("note.md"), new byte[] {(byte) 0xFF});
         write();
 
         try (LineageMemory other = Memories.open(folder.resolve("other.db"))) {

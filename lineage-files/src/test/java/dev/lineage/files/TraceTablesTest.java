@@ -184,7 +184,7 @@ class TraceTablesTest {
 
     @Test
     void guidelinesAndViolationsAreOneList() {
-        String policy = "{\"guidelines\":[\"type safety\",\"no bugs\"],\"violations\":[\"no bugs\",\"too long\"]}";
+        String policy = "{\"guidelines\":[null,\"type safety\",\"no bugs\"],\"violations\":[\"no bugs\",\"too long\"]}";
 
         Decision decision = imported("\"decision\":\"a\",\"policy_evaluated\":" + policy);
 
