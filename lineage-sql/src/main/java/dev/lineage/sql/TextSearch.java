@@ -14,7 +14,7 @@ import java.util.Map;
 final class TextSearch {
     private static final int MAX_ROWS = 4_000;
     private static final int MAX_ENTRIES = 50_000;
-    private static final int MORE = 500;
+    private static final int GROWTH = 500;
     static final int FEW = 10;
 
     /** The word of a project with a smaller share of the ledger is a part of the question. */
@@ -73,7 +73,7 @@ final class TextSearch {
     /** Finds the best visible rows: among some candidates, or more if others could be better. */
     private List<Candidate> find(List<TextMatch> matches, TextPlan plan, long candidates) {
         List<Candidate> hits = best(matches, plan, candidates);
-        return candidates >= length || isSettled(hits) ? hits : find(matches, plan, MORE * candidates);
+        return candidates >= length || isSettled(hits) ? hits : find(matches, plan, GROWTH * candidates);
     }
 
     /** Returns whether no further row could be among the hits. */
@@ -83,8 +83,8 @@ final class TextSearch {
         }
         Candidate last = hits.get(hits.size() - 1);
         double score = last.hit.score();
-        return last.worst < 0
-                || hits.size() == limit && (score > last.worst || score == last.worst && !last.hit.superseded());
+        return last.bound < 0
+                || hits.size() == limit && (score > last.bound || score == last.bound && !last.hit.superseded());
     }
 
     private long rows(String word) {
@@ -97,7 +97,7 @@ final class TextSearch {
     }
 
     /** A hit, and the greatest relevance that a row may have that is no candidate, negative if there is no such row. */
-    private record Candidate(Scored hit, double worst) {}
+    private record Candidate(Scored hit, double bound) {}
 
     private List<Candidate> best(List<TextMatch> matches, TextPlan plan, long candidates) {
         Criteria criteria =

@@ -52,7 +52,7 @@ public final class Words {
      * Returns the stems of a question without stop words, or of all words if it has no others, and how often each
      * counts: as often as it is repeated, at most three times.
      */
-    public static Map<String, Integer> telling(String question) {
+    public static Map<String, Integer> queryTerms(String question) {
         List<String> all = of(question);
         List<String> telling = all.stream().filter(word -> !STOP.contains(word)).toList();
         Map<String, Integer> counts = new LinkedHashMap<>();

@@ -34,10 +34,10 @@ class WordsTest {
 
     @Test
     void questionsLoseTheirStopWordsAndCountRepeatedOnesUpToThreeTimes() {
-        assertThat(Words.telling("Why do the tokens race, token token, tokens?"))
+        assertThat(Words.queryTerms("Why do the tokens race, token token, tokens?"))
                 .isEqualTo(Map.of("token", 3, "race", 1));
-        assertThat(Words.telling("what is it")).isEqualTo(Map.of("what", 1, "is", 1, "it", 1));
-        assertThat(Words.telling("?!")).isEmpty();
+        assertThat(Words.queryTerms("what is it")).isEqualTo(Map.of("what", 1, "is", 1, "it", 1));
+        assertThat(Words.queryTerms("?!")).isEmpty();
     }
 
     @Test
@@ -50,7 +50,7 @@ class WordsTest {
     }
 
     private static String excerpt(String text, String question) {
-        return new Highlighter(Words.telling(question).keySet()).excerpt(text);
+        return new Highlighter(Words.queryTerms(question).keySet()).excerpt(text);
     }
 
     @Test
@@ -73,7 +73,7 @@ class WordsTest {
     @Test
     void wordsOfAQuestionAreCountedOnceInATextOfAnyScript() {
         Highlighter highlighter =
-                new Highlighter(Words.telling("token race 倉庫 然後 C++").keySet());
+                new Highlighter(Words.queryTerms("token race 倉庫 然後 C++").keySet());
         assertThat(highlighter.count("Tokens, tokens raced in 倉庫")).isEqualTo(3);
         assertThat(highlighter.count("然".repeat(39) + "然後" + "然".repeat(50) + "C++"))
                 .isEqualTo(2);
