@@ -67,9 +67,8 @@ final class ProjectPaths {
     }
 
     /**
-     * Returns the reference that was typed, a file if there is one of that name. A file is named by its path from the
-     * root, or by its absolute path if it lies outside. A path that does not exist in the working directory is one from
-     * the root.
+     * Returns the reference that was typed, a file if it exists. A file is named by its path from the root, or by its
+     * absolute path if it lies outside. A path that does not exist in the working directory is one from the root.
      */
     Reference reference(String typed) {
         Reference plain = Reference.of(typed);
@@ -84,8 +83,8 @@ final class ProjectPaths {
         if (!name.startsWith("/") && !("/" + name).contains("/../") && !Files.exists(file)) {
             return reference;
         }
-        Path inside = inMain(file);
-        Reference found = Reference.file(root.get(), inside.startsWith(root.get()) ? inside : inMain(real(file)));
+        boolean inside = inMain(file).startsWith(root.get());
+        Reference found = Reference.file(root.get(), inMain(inside ? file : real(file)));
         return found.normal().equals(reference.normal()) ? reference : found;
     }
 
@@ -95,8 +94,8 @@ final class ProjectPaths {
         if (root.isPresent() && thing.normal().startsWith(FILE)) {
             Path path = root.get().resolve(name(thing)).normalize();
             Path here = path.startsWith(main) ? checkout.resolve(main.relativize(path)) : path;
-            List<Path> former = ask(here, git -> formerNames(git, here), List.of());
-            former.forEach(name -> names.add(Reference.file(root.get(), inMain(name))));
+            ask(here, git -> formerNames(git, here), List.<Path>of())
+                    .forEach(name -> names.add(Reference.file(root.get(), inMain(name))));
         }
         return names;
     }

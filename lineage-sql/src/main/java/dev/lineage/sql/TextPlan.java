@@ -41,9 +41,8 @@ record TextPlan(List<String> rare, List<String> common, List<String> rest, List<
             Map<String, Integer> words, ToLongFunction<String> rows, long texts, long maxRows, long maxEntries) {
         double ideal = 0;
         List<Word> known = new ArrayList<>();
-        List<Map.Entry<String, Integer>> counted =
-                words.entrySet().stream().limit(MAX_COUNTED).toList();
-        for (Map.Entry<String, Integer> word : counted) {
+        for (Map.Entry<String, Integer> word :
+                words.entrySet().stream().limit(MAX_COUNTED).toList()) {
             long found = rows.applyAsLong(word.getKey());
             ideal += word.getValue() * Math.max(LEAST, Math.log((texts - found + 0.5) / (found + 0.5)));
             known.add(new Word(word.getKey(), word.getValue(), found));
