@@ -60,9 +60,11 @@ record TextPlan(List<String> rare, List<String> common, List<String> rest, List<
             if (entries <= maxRows) {
                 rare.addAll(word.repeated());
             } else if (few) {
-                common.addAll(word.repeated());
-            } else if (rest.isEmpty() || entries <= maxEntries) {
+                common.add(word.text);
+            } else if (entries <= maxEntries) {
                 rest.addAll(word.repeated());
+            } else if (rest.isEmpty()) {
+                rest.add(word.text); // the index reads all rows of each repetition
             }
         }
         List<String> all =

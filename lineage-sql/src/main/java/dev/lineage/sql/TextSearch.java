@@ -13,6 +13,7 @@ import java.util.Map;
  */
 final class TextSearch {
     private static final int MAX_ROWS = 4_000;
+    private static final int MAX_COMMON = 2_000;
     private static final int MAX_ENTRIES = 50_000;
     private static final int GROWTH = 500;
     static final int FEW = 10;
@@ -67,7 +68,7 @@ final class TextSearch {
 
     /** Returns the sequence behind which the newest rows are that match, where there are too many to score. */
     private long newest(String match) {
-        return (long) (length * Math.max(0, 1 - (double) MAX_ROWS / count(match)));
+        return (long) (length * Math.max(0, 1 - (double) MAX_COMMON / count(match)));
     }
 
     /** Finds the best visible rows: among some candidates, or more if others could be better. */
