@@ -14,7 +14,7 @@ import java.util.Map;
 final class TextSearch {
     private static final int MAX_ROWS = 4_000;
     private static final int MAX_COMMON = 2_000;
-    private static final int MAX_ENTRIES = 50_000;
+    private static final int MAX_ENTRIES = 20_000;
     private static final int GROWTH = 500;
     static final int FEW = 10;
 
@@ -74,14 +74,13 @@ final class TextSearch {
     /** Finds the best visible rows: among some candidates, or more if others could be better. */
     private List<Candidate> find(List<TextMatch> matches, TextPlan plan, long candidates) {
         List<Candidate> hits = best(matches, plan, candidates);
-        return candidates >= length || isSettled(hits) ? hits : find(matches, plan, GROWTH * candidates);
+        return candidates >= length || !hits.isEmpty() && isSettled(hits)
+                ? hits
+                : find(matches, plan, GROWTH * candidates);
     }
 
     /** Returns whether no further row could be among the hits. */
     private boolean isSettled(List<Candidate> hits) {
-        if (hits.isEmpty()) {
-            return false;
-        }
         Candidate last = hits.get(hits.size() - 1);
         double score = last.hit.score();
         return last.bound < 0
