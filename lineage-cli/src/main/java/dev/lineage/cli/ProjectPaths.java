@@ -33,10 +33,9 @@ final class ProjectPaths {
 
     ProjectPaths(Environment environment) {
         this.environment = environment;
-        Path directory = environment.directory();
-        Optional<Path> around = GitRepository.at(directory).map(GitRepository::root);
-        checkout = around.orElse(directory);
-        main = ask(directory, GitRepository::mainRoot, checkout);
+        Optional<Path> around = GitRepository.at(environment.directory()).map(GitRepository::root);
+        checkout = around.orElse(environment.directory());
+        main = ask(environment.directory(), GitRepository::mainRoot, checkout);
         if (!main.equals(checkout)) {
             environment.say("This git worktree shares the memory and project of " + main);
         }
@@ -84,8 +83,7 @@ final class ProjectPaths {
             return reference;
         }
         boolean inside = inMain(file).startsWith(root.get());
-        Reference found = Reference.file(root.get(), inMain(inside ? file : real(file)));
-        return found.normal().equals(reference.normal()) ? reference : found;
+        return Reference.file(root.get(), inMain(inside ? file : real(file)));
     }
 
     /** Returns a reference and, if it names a file that git knows, those to its former names, newest first. */
