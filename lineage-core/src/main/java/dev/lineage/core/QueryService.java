@@ -175,7 +175,7 @@ class QueryService implements LineageQuery {
 
     @Override
     public Documents documents() {
-        return new DocumentsService(state.ledger().kinds(), this::successors);
+        return new DocumentsService(state.ledger().kinds(), new ComputedFields(this)::add);
     }
 
     @Override

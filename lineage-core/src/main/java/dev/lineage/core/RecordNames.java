@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** The names of records: ids, original ids of imports, and both with the name of the kind. */
+/** The names of records: ids and original ids of imports, both with the name of the kind too, and names of nodes. */
 record RecordNames(State state, Reader reader) {
     /** Returns the current row of the record that has a name, valid or not. */
     Optional<Row> find(Reference name) {
@@ -22,8 +22,10 @@ record RecordNames(State state, Reader reader) {
                 .or(() -> reader.latest(name.text(), state.sequence()))
                 .filter(view::includes)
                 .or(() -> Stream.of(name.text(), id, id.substring(id.indexOf(':') + 1))
-                        .flatMap(
-                                written -> reader.byFacet(view, new FacetRow(Kinds.ID_AS_WRITTEN, written), 1).stream())
+                        .map(written -> new FacetRow(Kinds.ID_AS_WRITTEN, written))
+                        .flatMap(facet -> reader.byFacet(view, facet, 1).stream())
+                        .findFirst())
+                .or(() -> reader.byFacet(view, new FacetRow(Kinds.NAME, id), 1).stream()
                         .findFirst());
     }
 
@@ -36,10 +38,10 @@ record RecordNames(State state, Reader reader) {
             names.add(row.header().record());
             names.add(Reference.of(row.header().record()).normal());
             names.add(row.header().kind() + ":" + row.header().record());
-            if (state.version(row).additional().get(Kinds.ID_AS_WRITTEN) instanceof String written) {
+            state.ledger().kinds().names(state.version(row)).forEach(written -> {
                 names.add(written);
                 names.add(Reference.of(written).normal());
-            }
+            });
         });
         return names;
     }

@@ -28,8 +28,9 @@ final class Rows {
     static final String COMMIT = "sequence, id, recorded_at, max_time, digest";
 
     /** The columns of a link, of {@code links l} and {@code versions v}. */
-    static final String LINK =
-            "v.record, coalesce(l.source, v.record), l.relation, l.target, l.strength, l.reason, coalesce(l.at, v.time)";
+    static final String LINK = """
+            v.record, v.kind, coalesce(l.source, v.record), l.relation, l.target, l.strength, l.reason,
+            coalesce(l.at, v.time)""";
 
     static final RowMapper<LinkRow> LINKS = (row, context) -> link(row, 1);
 
@@ -88,9 +89,10 @@ final class Rows {
                 row.getString(first + 1),
                 row.getString(first + 2),
                 row.getString(first + 3),
-                row.getDouble(first + 4),
-                row.getString(first + 5),
-                row.getLong(first + 6));
+                row.getString(first + 4),
+                row.getDouble(first + 5),
+                row.getString(first + 6),
+                row.getLong(first + 7));
     }
 
     static @Nullable Long number(ResultSet row, int column) throws SQLException {

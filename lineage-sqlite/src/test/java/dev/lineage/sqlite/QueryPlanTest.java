@@ -175,7 +175,7 @@ class QueryPlanTest {
     }
 
     private static Changes changes(List<FacetRow> facets, List<FacetRow> endedFacets) {
-        LinkRow link = new LinkRow("n1", "n1", "affects", "a", 1, null, 1);
+        LinkRow link = new LinkRow("n1", "note", "n1", "affects", "a", 1, null, 1);
         boolean begins = !facets.isEmpty();
         return new Changes(
                 "",

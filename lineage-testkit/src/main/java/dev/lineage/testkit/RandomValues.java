@@ -69,7 +69,7 @@ final class RandomValues {
         for (int place = random.nextInt(3); place < 3; place++) {
             String source = random.nextInt(3) == 0 ? "concept:" + any(NAMES) : record;
             String target = random.nextBoolean() ? "concept:" + any(NAMES) : any(RECORDS);
-            links.put(place, new LinkRow(record, source, any(RELATIONS), target, 0.5, null, time));
+            links.put(place, new LinkRow(record, kind, source, any(RELATIONS), target, 0.5, null, time));
         }
         ledger.add(
                 new Header(record, kind, 0, project, space, any(ACTORS), null, time, 0, maybe(0), maybe(5)),

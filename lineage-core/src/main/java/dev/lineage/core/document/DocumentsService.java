@@ -7,15 +7,12 @@ import dev.lineage.core.kind.Kinds;
 import dev.lineage.core.kind.Reading;
 import dev.lineage.record.Check;
 import dev.lineage.record.KindDescription;
-import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
-import java.util.stream.Collectors;
+import java.util.function.BiConsumer;
 
 /** Documents of versions, and values of documents. */
 public final class DocumentsService implements Documents {
@@ -23,12 +20,12 @@ public final class DocumentsService implements Documents {
     private static final String VERSION = "version";
 
     private final Kinds kinds;
-    private final Function<Collection<RecordId>, Map<RecordId, RecordId>> successors;
+    private final BiConsumer<List<? extends Version<?>>, List<Map<String, Object>>> computed;
 
-    /** Converts records of these kinds; the function finds the records that supersede others. */
-    public DocumentsService(Kinds kinds, Function<Collection<RecordId>, Map<RecordId, RecordId>> successors) {
+    /** Converts records of these kinds. The consumer adds to their documents what follows from other records. */
+    public DocumentsService(Kinds kinds, BiConsumer<List<? extends Version<?>>, List<Map<String, Object>>> computed) {
         this.kinds = kinds;
-        this.successors = successors;
+        this.computed = computed;
     }
 
     @Override
@@ -43,19 +40,10 @@ public final class DocumentsService implements Documents {
 
     @Override
     public List<Map<String, Object>> write(List<? extends Version<?>> versions) {
-        Map<RecordId, RecordId> newer =
-                successors.apply(versions.stream().map(Version::id).collect(Collectors.toSet()));
-        return versions.stream()
-                .map(version -> {
-                    Map<String, Object> document = write(version, body(version));
-                    RecordId successor = newer.get(version.id());
-                    document.put("superseded_by", successor == null ? List.of() : List.of(successor.value()));
-                    if (successor != null) {
-                        document.put("superseded", true);
-                    }
-                    return document;
-                })
-                .toList();
+        List<Map<String, Object>> documents =
+                versions.stream().map(version -> write(version, body(version))).toList();
+        computed.accept(versions, documents);
+        return documents;
     }
 
     private Map<String, Object> body(Version<?> version) {

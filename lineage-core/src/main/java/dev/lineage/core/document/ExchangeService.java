@@ -29,7 +29,7 @@ public final class ExchangeService implements Exchange {
     @Override
     public void exportAll(Scope scope, Consumer<Map<String, Object>> documents) {
         View view = State.now(ledger, scope).view();
-        DocumentsService writer = new DocumentsService(ledger.kinds(), records -> Map.of());
+        DocumentsService writer = new DocumentsService(ledger.kinds(), (versions, written) -> {});
         long last = 0;
         for (List<Entry> batch = entries(last); !batch.isEmpty(); batch = entries(last)) {
             batch.stream()

@@ -1,10 +1,16 @@
 package dev.lineage.core.document;
 
 import dev.lineage.LineageException.InvalidInput;
+import dev.lineage.Scope;
+import dev.lineage.core.kind.Json;
+import dev.lineage.core.kind.KindMetadata;
 import dev.lineage.core.kind.LenientTime;
+import dev.lineage.core.kind.Sha256;
+import dev.lineage.core.kind.Times;
 import dev.lineage.record.Check;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Validity;
+import dev.lineage.spi.Header;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
@@ -84,5 +90,31 @@ final class HeaderReader {
     Validity validity() {
         return valid("bad-timestamp", () -> new Validity(instant("valid_from"), instant("valid_until")))
                 .orElse(Validity.ALWAYS);
+    }
+
+    /** Returns the header of a version. A record that does not say its id gets one made of what it says. */
+    Header header(
+            Scope scope,
+            String name,
+            Optional<KindMetadata<?>> kind,
+            Map<String, Object> body,
+            Instant time,
+            Instant updatedAt) {
+        String prefix = kind.map(KindMetadata::prefix).orElse(name + "-");
+        String id = id().orElseGet(() -> prefix + Sha256.hex(8, name, time.toString(), Json.text(body)));
+        Validity validity = validity();
+        return new Header(
+                id,
+                name,
+                1,
+                text("project", "project_key").orElse(scope.project()),
+                text("space").orElse(scope.space()),
+                text(kind.map(KindMetadata::by).orElse("actor"), "actor", "created_by")
+                        .orElse(scope.actor()),
+                text("session_id").orElse(null),
+                Times.micros(time),
+                Times.micros(updatedAt),
+                Times.micros(validity.from()),
+                Times.micros(validity.until()));
     }
 }

@@ -6,7 +6,6 @@ import dev.lineage.core.kind.Sha256;
 import dev.lineage.spi.Header;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A version to be imported.
@@ -21,7 +20,7 @@ record ImportItem(String place, Header header, boolean dated, Map<String, Object
     ImportItem derived() {
         Map<String, Object> named = new LinkedHashMap<>(body);
         named.put(Kinds.ID_AS_WRITTEN, header.record());
-        return new ImportItem(place, with(derived(header.record(), header)), dated, named);
+        return new ImportItem(place, header, dated, named).with(derived(header.record(), header));
     }
 
     /** Returns the id of a record whose own id a record of another project, space or kind has here. */
@@ -37,16 +36,17 @@ record ImportItem(String place, Header header, boolean dated, Map<String, Object
         }
         Map<String, Object> plain = new LinkedHashMap<>(body);
         plain.remove(Kinds.ID_AS_WRITTEN);
-        return new ImportItem(place, with(written), dated, plain);
+        return new ImportItem(place, header, dated, plain).with(written);
     }
 
-    private Header with(String record) {
-        return with(record, header.number(), header.time(), header.session());
+    /** Returns this version under another id. */
+    ImportItem with(String record) {
+        return new ImportItem(place, header(record, header, header.number()), dated, body);
     }
 
     /** Returns this version as the next one of a record: number, time and session are those of the record. */
     ImportItem after(Header last) {
-        return new ImportItem(place, with(last.record(), last.number() + 1, last.time(), last.session()), dated, body);
+        return new ImportItem(place, header(last.record(), last, last.number() + 1), dated, body);
     }
 
     /** Returns a digest of record, validity and body. */
@@ -59,7 +59,7 @@ record ImportItem(String place, Header header, boolean dated, Map<String, Object
                 Json.text(body));
     }
 
-    private Header with(String record, int number, long time, @Nullable String session) {
+    private Header header(String record, Header last, int number) {
         return new Header(
                 record,
                 header.kind(),
@@ -67,9 +67,9 @@ record ImportItem(String place, Header header, boolean dated, Map<String, Object
                 header.project(),
                 header.space(),
                 header.actor(),
-                session,
-                time,
-                header.updatedAt(),
+                last.session(),
+                last.time(),
+                Math.max(header.updatedAt(), last.updatedAt()),
                 header.validFrom(),
                 header.validUntil());
     }

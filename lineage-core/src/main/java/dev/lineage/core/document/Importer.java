@@ -4,18 +4,20 @@ import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.Scope;
 import dev.lineage.core.document.StatedLinks.StatedLink;
 import dev.lineage.core.kind.Facts;
+import dev.lineage.core.kind.Identity;
 import dev.lineage.core.kind.Json;
 import dev.lineage.core.kind.KindMetadata;
 import dev.lineage.core.kind.Kinds;
-import dev.lineage.core.kind.Sha256;
+import dev.lineage.core.kind.Merge;
+import dev.lineage.core.kind.Reading;
 import dev.lineage.core.kind.Times;
 import dev.lineage.core.ledger.Ledger;
 import dev.lineage.core.ledger.UnitOfWork;
 import dev.lineage.exchange.Document;
 import dev.lineage.exchange.ImportReport;
 import dev.lineage.record.Check;
+import dev.lineage.record.Identified;
 import dev.lineage.record.RecordId;
-import dev.lineage.record.Validity;
 import dev.lineage.spi.Header;
 import dev.lineage.spi.LinkRow;
 import dev.lineage.spi.Row;
@@ -84,12 +86,15 @@ final class Importer {
         counts.time =
                 reader.time(kind.map(KindMetadata::time).orElse("created_at")).orElse(counts.time);
         Optional<Instant> updatedAt = reader.instant("updated_at");
-        Header header = header(reader, name, kind, body, counts.time, updatedAt.orElse(counts.time));
+        Header header = reader.header(scope, name, kind, body, counts.time, updatedAt.orElse(counts.time));
         if (!isWritten(place, header.space())) {
             return;
         }
         links.in(header.project());
-        Header target = add(unit, atHome(unit, new ImportItem(place, header, updatedAt.isPresent(), body)));
+        ImportItem item = new ImportItem(place, header, updatedAt.isPresent(), body);
+        boolean known =
+                kind.filter(Identity::has).isPresent() && reader.text("id").isEmpty();
+        Header target = add(unit, known ? item.with(identity(unit, kind.get(), item)) : atHome(unit, item));
         stated.forEach(
                 (source, field) -> links.add(new StatedLink(place, source, target, field, target.record(), false)));
     }
@@ -108,35 +113,16 @@ final class Importer {
         int colon = source.indexOf(':');
         Check.that(colon > 0, "source", source, "must be a kind and an id, as in decision:dec-1a2b3c4d");
         String kind = source.substring(0, colon);
-        Header near = header(reader, kind, ledger.kinds().find(kind), link, counts.time, counts.time);
+        Header near = reader.header(scope, kind, ledger.kinds().find(kind), link, counts.time, counts.time);
         if (isWritten(place, near.space())) {
             links.add(new StatedLink(place, source.substring(colon + 1), near, "links", link, true));
         }
     }
 
-    private Header header(
-            HeaderReader reader,
-            String name,
-            Optional<KindMetadata<?>> kind,
-            Map<String, Object> body,
-            Instant time,
-            Instant updatedAt) {
-        String prefix = kind.map(KindMetadata::prefix).orElse(name + "-");
-        String id = reader.id().orElseGet(() -> prefix + Sha256.hex(8, name, time.toString(), Json.text(body)));
-        Validity validity = reader.validity();
-        return new Header(
-                id,
-                name,
-                1,
-                reader.text("project", "project_key").orElse(scope.project()),
-                reader.text("space").orElse(scope.space()),
-                reader.text(kind.map(KindMetadata::by).orElse("actor"), "actor", "created_by")
-                        .orElse(scope.actor()),
-                reader.text("session_id").orElse(null),
-                Times.micros(time),
-                Times.micros(updatedAt),
-                Times.micros(validity.from()),
-                Times.micros(validity.until()));
+    private static String identity(UnitOfWork unit, KindMetadata<?> kind, ImportItem item) {
+        Header header = item.header();
+        Identified value = (Identified) kind.read(Json.copy(item.body()), Reading.STORED);
+        return Identity.id(unit.writer(), kind, header.project(), header.space(), value);
     }
 
     /** Adds the links that documents stated of other records, and reports those whose targets do not exist. */
@@ -170,6 +156,9 @@ final class Importer {
         if (taken.isPresent() && !isSame(taken.get().header(), header)) {
             return add(unit, item.derived());
         }
+        if (taken.isPresent() && !item.dated() && isIdentified(header)) {
+            return merge(unit, item, taken.get());
+        }
         int occurrence = counts.occurrence(item);
         if (taken.isEmpty()) {
             if (item.body().get(Kinds.ID_AS_WRITTEN) instanceof String written) {
@@ -190,6 +179,22 @@ final class Importer {
             append(unit, item.after(newest.header()), newest);
         }
         return header;
+    }
+
+    private boolean isIdentified(Header header) {
+        return ledger.kinds().find(header.kind()).filter(Identity::has).isPresent();
+    }
+
+    /** Adds a value again that is known by its identity. */
+    private Header merge(UnitOfWork unit, ImportItem item, Row newest) {
+        Map<String, Object> stored = Json.parse(newest.body());
+        ImportItem merged = new ImportItem(item.place(), item.header(), false, Merge.fields(stored, item.body()));
+        if (isSameContent(newest, merged)) {
+            counts.unchanged++;
+        } else {
+            append(unit, merged.after(newest.header()), newest);
+        }
+        return item.header();
     }
 
     private static boolean isSame(Header stored, Header header) {

@@ -4,7 +4,8 @@ import dev.lineage.core.text.Words;
 import dev.lineage.record.Link;
 import dev.lineage.record.LinkTarget;
 import dev.lineage.record.RecordId;
-import dev.lineage.record.Relationship;
+import dev.lineage.record.Reference;
+import dev.lineage.record.Relation;
 import dev.lineage.spi.FacetRow;
 import dev.lineage.spi.Header;
 import dev.lineage.spi.LinkRow;
@@ -101,7 +102,7 @@ final class Deriver {
                 int place = first;
                 for (Object item : property.items(value).toList()) {
                     LinkRow row = link(header, link.value(), (LinkTarget) item);
-                    if (seen.add(row.relation() + ' ' + row.target())) {
+                    if (seen.add(row.source() + ' ' + row.relation() + ' ' + row.target())) {
                         links.put(place, row);
                     }
                     place++;
@@ -113,15 +114,15 @@ final class Deriver {
     }
 
     private LinkRow link(Header header, String relation, LinkTarget item) {
-        String name = item instanceof Relationship own ? own.relation().value() : relation;
         long at = item.at().map(Times::micros).orElse(header.time());
         String end = item instanceof RecordId id
                 ? id.value()
                 : kinds.target(item.target().normal());
         return new LinkRow(
                 header.record(),
-                header.record(),
-                name,
+                header.kind(),
+                item.source().map(Reference::normal).map(kinds::target).orElse(header.record()),
+                item.ownRelation().map(Relation::value).orElse(relation),
                 end,
                 item.strength(),
                 item.reason().orElse(null),

@@ -111,6 +111,19 @@ public final class KindMetadata<T extends Record> {
         return kind.by();
     }
 
+    /** Returns whether its records are nodes of the graph. */
+    boolean isNode() {
+        return kind.node();
+    }
+
+    /** Returns the values of a facet. */
+    Stream<String> facetValues(Object value, String facet) {
+        return properties.stream()
+                .filter(property -> facet.equals(property.facet()))
+                .flatMap(property -> property.texts(value))
+                .map(text -> facet(facet, text).value());
+    }
+
     /** Returns its components and methods with roles. */
     List<Property> properties() {
         return properties;

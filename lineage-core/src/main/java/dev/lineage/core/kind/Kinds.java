@@ -6,6 +6,7 @@ import dev.lineage.journal.Decision;
 import dev.lineage.record.Filter;
 import dev.lineage.record.KindDescription;
 import dev.lineage.record.Reference;
+import dev.lineage.record.Version;
 import dev.lineage.spi.FacetRow;
 import dev.lineage.spi.Header;
 import java.util.LinkedHashMap;
@@ -24,6 +25,10 @@ public final class Kinds {
     /** The field with the id that another memory gave to a record whose id was taken here. */
     public static final String ID_AS_WRITTEN = "id_as_written";
 
+    /** The facet with the name of a record as a reference, such as {@code concept:retry}. */
+    public static final String NAME = "name";
+
+    private static final List<String> NAMES = List.of(NAME, ID_AS_WRITTEN);
     private static final List<String> TITLES =
             List.of("title", "name", "summary", "decision", "content", "text", "message");
     private static final List<Class<? extends Record>> BUILT_IN = List.of(Decision.class);
@@ -108,6 +113,18 @@ public final class Kinds {
         return find(header.kind())
                 .map(kind -> kind.searched(value))
                 .orElseGet(() -> Map.of("title", title(header, value)));
+    }
+
+    /** Returns whether the records of a kind are nodes of the graph; those of unknown kinds are. */
+    public boolean isNode(String kind) {
+        return find(kind).map(KindMetadata::isNode).orElse(true);
+    }
+
+    /** Returns the further names of a record: the ids that other memories gave to it, and its name as a reference. */
+    public Stream<String> names(Version<?> version) {
+        Stream<String> own = find(version.kind()).stream()
+                .flatMap(kind -> NAMES.stream().flatMap(facet -> kind.facetValues(version.value(), facet)));
+        return Stream.concat(own, texts(Stream.ofNullable(version.additional().get(ID_AS_WRITTEN))));
     }
 
     /** Returns whether a text has the form of an id that a known kind generates. */

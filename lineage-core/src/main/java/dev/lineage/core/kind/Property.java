@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -110,6 +111,9 @@ record Property(
     }
 
     private static Stream<String> text(Object item) {
+        if (item instanceof Map<?, ?> fields) {
+            return fields.values().stream().flatMap(Property::spread).flatMap(Property::text);
+        }
         if (item instanceof Record && !(item instanceof LinkTarget)) {
             List<Component> components = RecordCodec.of(item.getClass()).components();
             if (components.size() != 1) {

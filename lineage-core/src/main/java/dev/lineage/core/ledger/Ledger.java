@@ -25,11 +25,14 @@ import java.util.Optional;
  * @param kinds its kinds
  * @param options the injected parts
  * @param ids makes ids
+ * @param listener is told of writes
  */
-public record Ledger(Store store, CommitQueue queue, Kinds kinds, LineageOptions options, Ids ids) {
+public record Ledger(
+        Store store, CommitQueue queue, Kinds kinds, LineageOptions options, Ids ids, WriteListener listener) {
     /** Opens a ledger. Kinds whose annotations have changed are derived again, unless the store is read-only. */
-    public static Ledger open(Store store, LineageOptions options) {
-        Ledger ledger = new Ledger(store, new CommitQueue(store), Kinds.of(options.kinds()), options, new Ids(options));
+    public static Ledger open(Store store, LineageOptions options, WriteListener listener) {
+        Ledger ledger = new Ledger(
+                store, new CommitQueue(store), Kinds.of(options.kinds()), options, new Ids(options), listener);
         if (!store.isReadOnly()) {
             ledger.deriveChangedKinds();
         }

@@ -10,6 +10,7 @@ import dev.lineage.spi.View;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Refuses new links to records that do not exist for the writer (rule K2). */
 final class ReferenceCheck {
@@ -17,19 +18,24 @@ final class ReferenceCheck {
 
     /** A record may name records of the common space and of its own. Targets named before may have gone since. */
     static void check(State state, Reader reader, Header header, Facts facts, Facts before) {
-        Set<String> known =
-                before.links().values().stream().map(LinkRow::target).collect(Collectors.toSet());
+        Set<String> known = ends(before).collect(Collectors.toSet());
         View view = new View(View.NOW, state.scope().project(), Set.copyOf(List.of("", header.space())), View.ANY);
         for (LinkRow link : facts.links().values()) {
-            String target = link.target();
-            if (known.contains(target)) {
-                continue;
-            }
-            Check.that(!target.equals(header.record()), link.relation(), target, "must not name the record itself");
-            if (state.ledger().kinds().isOwnForm(target)
-                    && reader.latest(target, View.NOW).filter(view::includes).isEmpty()) {
-                throw new NotFound(target);
-            }
+            boolean self = link.target().equals(header.record()) && !known.contains(link.target());
+            Check.that(!self, link.relation(), link.target(), "must not name the record itself");
         }
+        ends(facts)
+                .filter(end -> !known.contains(end) && !end.equals(header.record()))
+                .filter(state.ledger().kinds()::isOwnForm)
+                .filter(end ->
+                        reader.latest(end, View.NOW).filter(view::includes).isEmpty())
+                .findFirst()
+                .ifPresent(missing -> {
+                    throw new NotFound(missing);
+                });
+    }
+
+    private static Stream<String> ends(Facts facts) {
+        return facts.links().values().stream().flatMap(link -> Stream.of(link.source(), link.target()));
     }
 }

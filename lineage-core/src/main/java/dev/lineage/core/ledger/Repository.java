@@ -5,27 +5,25 @@ import dev.lineage.LineageException.Denied;
 import dev.lineage.LineageException.NotFound;
 import dev.lineage.Scope;
 import dev.lineage.core.kind.Facts;
+import dev.lineage.core.kind.Identity;
 import dev.lineage.core.kind.Json;
 import dev.lineage.core.kind.KindMetadata;
+import dev.lineage.core.kind.Merge;
 import dev.lineage.core.kind.Overlay;
 import dev.lineage.core.kind.Reading;
 import dev.lineage.core.kind.Times;
 import dev.lineage.record.Check;
-import dev.lineage.record.Filter;
-import dev.lineage.record.Page;
-import dev.lineage.record.Paging;
+import dev.lineage.record.Identified;
 import dev.lineage.record.RecordId;
-import dev.lineage.record.RecordReader;
 import dev.lineage.record.Validity;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
 import dev.lineage.spi.Header;
 import dev.lineage.spi.KeyRow;
-import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
+import dev.lineage.spi.View;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -37,7 +35,7 @@ import java.util.function.UnaryOperator;
  *
  * @param <T> the kind's record
  */
-public abstract class Repository<T extends Record> implements RecordReader<T> {
+public abstract class Repository<T extends Record> extends RepositoryReader<T> {
     private static final String RETIRED_BECAUSE = "retired_because";
 
     private final State state;
@@ -45,32 +43,9 @@ public abstract class Repository<T extends Record> implements RecordReader<T> {
 
     /** Creates a repository of a kind. */
     protected Repository(State state, Class<T> type) {
+        super(state, type);
         this.state = state;
-        this.kind = state.ledger().kinds().of(type);
-    }
-
-    /** Returns the state that it reads and writes. */
-    protected final State state() {
-        return state;
-    }
-
-    @Override
-    public Optional<Version<T>> find(RecordId id) {
-        return state.read(reader -> find(reader, id)).map(this::version);
-    }
-
-    @Override
-    public List<Version<T>> history(RecordId id) {
-        List<Row> rows = state.read(reader -> reader.history(state.view(), id.value()));
-        if (rows.isEmpty() || !isOfKind(rows.get(0))) {
-            throw new NotFound(id.value());
-        }
-        return rows.stream().map(this::version).toList();
-    }
-
-    @Override
-    public Page<Version<T>> list(Filter filter, Paging paging) {
-        return RecordList.page(state, kind.name(), filter, paging).map(this::version);
+        this.kind = kind();
     }
 
     /** Returns the options of a write that creates a record. */
@@ -109,16 +84,35 @@ public abstract class Repository<T extends Record> implements RecordReader<T> {
         return new Validity(from, Optional.of(end));
     }
 
-    /** Stores a new record in a unit of work. */
-    protected final Version<T> create(UnitOfWork unit, T given, WriteOptions options) {
+    /** Stores a new record in a unit of work; a value that is identified by itself may change the one that has it. */
+    protected final Version<T> create(UnitOfWork unit, T value, WriteOptions options) {
+        if (!(value instanceof Identified identified)) {
+            return create(unit, value, options, () -> state.ledger().ids().record(unit.writer(), kind.prefix()));
+        }
+        Scope scope = state.scope();
+        String id = Identity.id(unit.writer(), kind, scope.project(), scope.space(), identified);
+        if (unit.writer().latest(id, View.NOW).isEmpty()) {
+            return create(unit, value, options, () -> id);
+        }
+        Validity validity = options.validity().orElse(Validity.ALWAYS);
+        return change(
+                unit,
+                RecordId.of(id),
+                old -> kind.read(Merge.fields(kind.write(old), kind.write(value)), Reading.STRICT),
+                new WriteOptions(options.key(), options.expected(), Optional.of(validity)));
+    }
+
+    /** Stores a new record under an id that no record has. */
+    protected final Version<T> create(UnitOfWork unit, T given, WriteOptions options, Supplier<String> id) {
         Scope scope = state.scope();
         T value = scope.project().isEmpty() ? given : kind.withTag(given, scope.project());
         String body = text(kind.write(value));
         Validity validity = options.validity().orElse(Validity.ALWAYS);
         return once(unit, options, answer -> isCreation(answer, body, validity), () -> {
+            state.ledger().listener().beforeWrite(unit, state);
             long now = state.ledger().now();
             Header header = new Header(
-                    state.ledger().ids().record(unit.writer(), kind.prefix()),
+                    id.get(),
                     kind.name(),
                     1,
                     scope.project(),
@@ -171,6 +165,7 @@ public abstract class Repository<T extends Record> implements RecordReader<T> {
 
     private Version<T> append(
             UnitOfWork unit, Row before, Version<T> stored, T value, Map<String, Object> body, Validity validity) {
+        state.ledger().listener().beforeWrite(unit, state);
         Header last = before.header();
         Header header = new Header(
                 last.record(),
@@ -227,21 +222,5 @@ public abstract class Repository<T extends Record> implements RecordReader<T> {
             unit.put(new KeyRow(scope.project(), scope.space(), key, stored.sequence()));
         }
         return stored;
-    }
-
-    /** Returns the current row of a record that the scope sees, valid or not. */
-    protected final Optional<Row> find(Reader reader, RecordId id) {
-        return reader.latest(id.value(), state.sequence())
-                .filter(this::isOfKind)
-                .filter(state.view()::includes);
-    }
-
-    private boolean isOfKind(Row row) {
-        return row.header().kind().equals(kind.name());
-    }
-
-    /** Returns the version of a row. */
-    protected final Version<T> version(Row row) {
-        return state.version(kind, row);
     }
 }

@@ -1,0 +1,43 @@
+package dev.lineage.core.kind;
+
+import dev.lineage.record.Identified;
+import dev.lineage.spi.Reader;
+import dev.lineage.spi.Row;
+import dev.lineage.spi.View;
+import java.util.List;
+import java.util.Optional;
+
+/** The ids of records that are known by their values. */
+public final class Identity {
+    private static final int DIGITS = 64;
+
+    private Identity() {}
+
+    /** Returns whether the records of a kind are known by their values. */
+    public static boolean has(KindMetadata<?> kind) {
+        return Identified.class.isAssignableFrom(kind.type());
+    }
+
+    /** Returns the first id of a value that no record of another identity has. */
+    public static String id(Reader reader, KindMetadata<?> kind, String project, String space, Identified value) {
+        List<String> identity = value.identity();
+        String digest = Sha256.hex(DIGITS, project, space, kind.name(), String.join("\0", identity));
+        for (int attempt = 0; ; attempt++) {
+            String id = value.id(kind.prefix(), digest, attempt);
+            Optional<Row> row = reader.latest(id, View.NOW);
+            if (row.isEmpty()
+                    || row.filter(taken -> isSame(taken, kind, project, space, identity))
+                            .isPresent()) {
+                return id;
+            }
+        }
+    }
+
+    private static boolean isSame(Row row, KindMetadata<?> kind, String project, String space, List<String> identity) {
+        return row.header().kind().equals(kind.name())
+                && row.header().project().equals(project)
+                && row.header().space().equals(space)
+                && kind.read(Json.parse(row.body()), Reading.STORED) instanceof Identified stored
+                && stored.identity().equals(identity);
+    }
+}

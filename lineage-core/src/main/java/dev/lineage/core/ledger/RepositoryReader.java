@@ -1,0 +1,69 @@
+package dev.lineage.core.ledger;
+
+import dev.lineage.LineageException.NotFound;
+import dev.lineage.core.kind.KindMetadata;
+import dev.lineage.record.Filter;
+import dev.lineage.record.Page;
+import dev.lineage.record.Paging;
+import dev.lineage.record.RecordId;
+import dev.lineage.record.RecordReader;
+import dev.lineage.record.Version;
+import dev.lineage.spi.Reader;
+import dev.lineage.spi.Row;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads the records of one kind. */
+abstract class RepositoryReader<T extends Record> implements RecordReader<T> {
+    private final State state;
+    private final KindMetadata<T> kind;
+
+    RepositoryReader(State state, Class<T> type) {
+        this.state = state;
+        this.kind = state.ledger().kinds().of(type);
+    }
+
+    /** Returns the state that it reads and writes. */
+    protected final State state() {
+        return state;
+    }
+
+    final KindMetadata<T> kind() {
+        return kind;
+    }
+
+    @Override
+    public Optional<Version<T>> find(RecordId id) {
+        return state.read(reader -> find(reader, id)).map(this::version);
+    }
+
+    @Override
+    public List<Version<T>> history(RecordId id) {
+        List<Row> rows = state.read(reader -> reader.history(state.view(), id.value()));
+        if (rows.isEmpty() || !isOfKind(rows.get(0))) {
+            throw new NotFound(id.value());
+        }
+        return rows.stream().map(this::version).toList();
+    }
+
+    @Override
+    public Page<Version<T>> list(Filter filter, Paging paging) {
+        return RecordList.page(state, kind.name(), filter, paging).map(this::version);
+    }
+
+    /** Returns the current row of a record that the scope sees, valid or not. */
+    protected final Optional<Row> find(Reader reader, RecordId id) {
+        return reader.latest(id.value(), state.sequence())
+                .filter(this::isOfKind)
+                .filter(state.view()::includes);
+    }
+
+    final boolean isOfKind(Row row) {
+        return row.header().kind().equals(kind.name());
+    }
+
+    /** Returns the version of a row. */
+    protected final Version<T> version(Row row) {
+        return state.version(kind, row);
+    }
+}

@@ -1,0 +1,10 @@
+package dev.lineage.core.ledger;
+
+/** Is told of each version that a scope is about to write, and may write before it. */
+public interface WriteListener {
+    /** Does nothing. */
+    WriteListener NONE = (unit, state) -> {};
+
+    /** Runs in the unit of work that will append the version. */
+    void beforeWrite(UnitOfWork unit, State state);
+}
