@@ -1,0 +1,193 @@
+package dev.lineage.core;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.lineage.LineageException.NotFound;
+import dev.lineage.exchange.Document;
+import dev.lineage.exchange.ImportReport;
+import dev.lineage.journal.Decision;
+import dev.lineage.query.Direction;
+import dev.lineage.record.Check;
+import dev.lineage.record.Facet;
+import dev.lineage.record.Filter;
+import dev.lineage.record.Identified;
+import dev.lineage.record.Kind;
+import dev.lineage.record.Link;
+import dev.lineage.record.LinkTarget;
+import dev.lineage.record.Paging;
+import dev.lineage.record.Records;
+import dev.lineage.record.Reference;
+import dev.lineage.record.Relation;
+import dev.lineage.record.Version;
+import dev.lineage.record.WriteOption;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** A kind whose values say what identifies their records, and whose links begin elsewhere. */
+class IdentifiedTest extends MemoryTest {
+    private Records<Part> parts;
+
+    /** A part; parts whose names have the same length want the same id. */
+    @Kind(name = "part", prefix = "part-")
+    public record Part(
+            String name, Optional<String> note, List<String> marks, Map<String, Object> data, List<Pipe> pipes)
+            implements Identified {
+        public Part {
+            name = Check.name("name", Check.required("name", name));
+            note = Check.name("note", note);
+            marks = Check.names("marks", marks);
+            data = Check.data("data", data);
+            pipes = Check.list("pipes", pipes);
+        }
+
+        @Override
+        public List<String> identity() {
+            return List.of(name);
+        }
+
+        @Override
+        public String id(String prefix, String digest, int attempt) {
+            return prefix + "%08d".formatted(100 * attempt + name.length());
+        }
+
+        @Facet("name")
+        public Reference reference() {
+            return Reference.of("part:" + name);
+        }
+
+        @Link
+        public List<Pipe> links() {
+            return pipes;
+        }
+    }
+
+    /** A link between other things. */
+    public record Pipe(Reference from, Relation relation, Reference target) implements LinkTarget {
+        static Pipe of(String from, String relation, String target) {
+            return new Pipe(Reference.of(from), Relation.of(relation), Reference.of(target));
+        }
+
+        @Override
+        public Optional<Reference> source() {
+            return Optional.of(from);
+        }
+
+        @Override
+        public Optional<Relation> ownRelation() {
+            return Optional.of(relation);
+        }
+    }
+
+    private static Part part(String name, String note, List<String> marks, Map<String, Object> data) {
+        return new Part(name, Optional.of(note).filter(text -> !text.isEmpty()), marks, data, List.of());
+    }
+
+    private static Part piped(Pipe... pipes) {
+        return new Part("pipes", Optional.empty(), List.of(), Map.of(), List.of(pipes));
+    }
+
+    @BeforeEach
+    void openMemoryWithParts() {
+        reopen(options(1).kinds(List.of(Part.class)));
+        parts = lineage.records(Part.class);
+    }
+
+    @Test
+    void addingAnEqualIdentityMergesItsRecord() {
+        Map<String, Object> size = Map.of("size", Map.of("x", 1, "y", List.of(1, 2)), "color", "red");
+        Version<Part> first = parts.add(part("wheel", "round", List.of("a", "b"), size));
+        Version<Part> second = parts.add(part(
+                "wheel", "", List.of("b", "c"), Map.of("size", Map.of("y", List.of(3), "z", 4), "material", "steel")));
+        assertThat(second.id()).isEqualTo(first.id());
+        assertThat(second.number()).isEqualTo(2);
+        assertThat(second.value())
+                .isEqualTo(part(
+                        "wheel",
+                        "round",
+                        List.of("a", "b", "c"),
+                        Map.of("size", Map.of("x", 1, "y", List.of(3), "z", 4), "color", "red", "material", "steel")));
+        assertThat(parts.add(second.value()).number()).isEqualTo(2);
+    }
+
+    @Test
+    void anotherIdentityAnotherProjectAndAnotherSpaceGetIdsOfTheirOwn() {
+        Part wheel = part("wheel", "", List.of(), Map.of());
+        assertThat(parts.add(wheel).id()).isEqualTo(id("part-00000005"));
+        assertThat(parts.add(part("brake", "", List.of(), Map.of())).id()).isEqualTo(id("part-00000105"));
+        assertThat(memory.in(PLANNER.space("lab"))
+                        .records(Part.class)
+                        .add(wheel)
+                        .id())
+                .isEqualTo(id("part-00000205"));
+        assertThat(parts.add(part("brake", "x", List.of(), Map.of())).id()).isEqualTo(id("part-00000105"));
+    }
+
+    @Test
+    void addingARetiredPartBringsItBack() {
+        Version<Part> wheel = parts.add(part("wheel", "", List.of(), Map.of()));
+        parts.retire(wheel.id(), "flat");
+        parts.add(wheel.value());
+        assertThat(parts.list(Filter.ALL, Paging.first(5)).items())
+                .extracting(Version::number)
+                .containsExactly(3);
+    }
+
+    @Test
+    void repeatedRequestIsAnsweredWithItsVersion() {
+        Part wheel = part("wheel", "round", List.of(), Map.of());
+        parts.add(part("wheel", "", List.of(), Map.of()));
+        Version<Part> second = parts.add(wheel, WriteOption.key("k"));
+        assertThat(parts.add(wheel, WriteOption.key("k"))).isEqualTo(second);
+    }
+
+    @Test
+    void documentsWithoutATimeAreMergedAndDatedOnesAreVersions() {
+        parts.add(part("wheel", "round", List.of("a"), Map.of()));
+        Map<String, Object> undated = fields("name", "wheel", "marks", List.of("b"));
+        assertThat(importParts(undated)).isEqualTo(new ImportReport(1, 0, 0, 0, List.of()));
+        assertThat(importParts(undated)).isEqualTo(new ImportReport(0, 1, 0, 0, List.of()));
+        assertThat(parts.get(id("part-00000005")).value())
+                .isEqualTo(part("wheel", "round", List.of("a", "b"), Map.of()));
+        Map<String, Object> old = fields("name", "wheel", "note", "old", "updated_at", "2001-01-01T00:00:00Z");
+        assertThat(importParts(old).older()).isEqualTo(1);
+        Map<String, Object> recent = fields("name", "wheel", "note", "new", "updated_at", "2101-01-01T00:00:00Z");
+        assertThat(importParts(recent).added()).isEqualTo(1);
+        assertThat(parts.get(id("part-00000005")).value()).isEqualTo(part("wheel", "new", List.of(), Map.of()));
+    }
+
+    private ImportReport importParts(Map<String, Object> fields) {
+        return memory.exchange().importAll(PLANNER, List.of(new Document("file:1", "part", fields)));
+    }
+
+    @Test
+    void recordIsFoundByItsName() {
+        Version<Part> wheel = parts.add(part("wheel", "", List.of(), Map.of()));
+        assertThat(lineage.find(Reference.of("part:wheel")).orElseThrow().id()).isEqualTo(wheel.id());
+        assertThat(lineage.find(Reference.of("part:brake"))).isEmpty();
+        lineage.journal()
+                .record(Decision.builder("Use steel")
+                        .addEntities(Reference.of("part:wheel"))
+                        .build());
+        assertThat(lineage.why(wheel.id().target())).extracting(Version::title).containsExactly("Use steel");
+    }
+
+    @Test
+    void linksMayBeginElsewhereAndBothEndsMustExist() {
+        Version<?> decision = record("Use steel");
+        String known = decision.id().value();
+        parts.add(piped(Pipe.of("concept:a", "feeds", "concept:b"), Pipe.of(known, "feeds", "concept:b")));
+        assertThat(lineage.links(Reference.of("b"), Direction.INCOMING))
+                .extracting(link -> link.source().text() + " " + link.relation() + " " + link.target())
+                .containsExactlyInAnyOrder("concept:a feeds concept:b", known + " feeds concept:b");
+        assertThatThrownBy(() -> parts.add(piped(Pipe.of("dec-00000000", "feeds", "b"))))
+                .isInstanceOf(NotFound.class)
+                .hasMessageContaining("dec-00000000");
+        assertThatThrownBy(() -> parts.add(piped(Pipe.of("a", "feeds", "dec-00000000"))))
+                .isInstanceOf(NotFound.class);
+        assertThat(verify().problems()).isEmpty();
+    }
+}
