@@ -1,0 +1,40 @@
+package dev.lineage.transfer;
+
+import dev.lineage.record.Check;
+import io.soabase.recordbuilder.core.RecordBuilder;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The state of a git checkout.
+ *
+ * @param branch the branch that is checked out
+ * @param head the id of the commit that is checked out
+ * @param commits the newest commits, newest first, as in {@code 8f3c2a1 Refresh tokens early}
+ * @param uncommitted the paths that differ from the head, as {@code git status --short} shows them: {@code "M  a.txt"}
+ * @param stashCount the number of stashes, at least 0
+ * @param state whether a merge or the like is under way; absent: not known
+ */
+@RecordBuilder
+public record GitState(
+        Optional<String> branch,
+        Optional<String> head,
+        List<String> commits,
+        List<String> uncommitted,
+        int stashCount,
+        Optional<CheckoutState> state) {
+    /** Checks the values. */
+    public GitState {
+        branch = Check.name("branch", branch);
+        head = Check.name("head", head);
+        commits = Check.lines("commits", commits);
+        uncommitted = Check.lines("uncommitted", uncommitted);
+        Check.that(stashCount >= 0, "stash_count", stashCount, "must not be negative");
+        state = Check.optional(state);
+    }
+
+    /** Returns a builder of an unknown state. */
+    public static GitStateBuilder builder() {
+        return GitStateBuilder.builder();
+    }
+}

@@ -1,0 +1,41 @@
+package dev.lineage.transfer;
+
+import dev.lineage.record.Check;
+import io.soabase.recordbuilder.core.RecordBuilder;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What the next agent should know. The lines of its lists have up to 10,000 characters.
+ *
+ * @param message what was done and what is left, up to 100,000 characters
+ * @param createdAt when it was handed off; absent: now
+ * @param nextSteps what to do next, in order
+ * @param blockers what stands in the way
+ * @param questions what is not known
+ * @param failedAttempts what was tried and did not work
+ */
+@RecordBuilder
+public record Handoff(
+        String message,
+        Optional<Instant> createdAt,
+        List<String> nextSteps,
+        List<String> blockers,
+        List<String> questions,
+        List<String> failedAttempts) {
+    /** Checks the values. */
+    public Handoff {
+        message = Check.text("message", message, Check.MAX_TEXT);
+        createdAt = Check.instant(createdAt);
+        nextSteps = Check.lines("next_steps", nextSteps);
+        blockers = Check.lines("blockers", blockers);
+        questions = Check.lines("questions", questions);
+        failedAttempts = Check.lines("failed_attempts", failedAttempts);
+    }
+
+    /** Returns a builder of a handoff with this message. */
+    public static HandoffBuilder builder(String message) {
+        return HandoffBuilder.builder().message(message);
+    }
+}

@@ -1,0 +1,121 @@
+package dev.lineage.transfer;
+
+import dev.lineage.record.Check;
+import dev.lineage.record.Facet;
+import dev.lineage.record.Kind;
+import dev.lineage.record.Link;
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Reference;
+import dev.lineage.record.Searchable;
+import dev.lineage.record.Title;
+import io.soabase.recordbuilder.core.RecordBuilder;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * A session of work: what it made, and how it was handed off (seed 0). Its lists have up to 1,000 lines of 10,000
+ * characters.
+ *
+ * @param summary what it is about, up to 100,000 characters
+ * @param endedAt when it was last handed off
+ * @param status whether it goes on
+ * @param tags labels
+ * @param parentSession the session that it continues
+ * @param goalsAddressed goals that it worked on
+ * @param openThreads what is open at its end
+ * @param decisionsMade its decisions: ids, or texts in imports
+ * @param patternsLearned its patterns and anti-patterns: ids, or texts in imports
+ * @param handoff what the next agent should know; of an open session, what its parent said
+ * @param gitState the git checkout at its end
+ * @param context the files and commands at its end
+ * @param related further things that an import names
+ */
+@Kind(name = "session", prefix = "session-", time = "started_at")
+@RecordBuilder
+public record Session(
+        @Title @Searchable Optional<String> summary,
+        Optional<Instant> endedAt,
+        @Facet SessionStatus status,
+        @Facet("tag") List<String> tags,
+        @Link("forked_from") Optional<RecordId> parentSession,
+        @Searchable List<String> goalsAddressed,
+        @Searchable List<String> openThreads,
+        @Searchable List<String> decisionsMade,
+        @Searchable List<String> patternsLearned,
+        Optional<Handoff> handoff,
+        Optional<GitState> gitState,
+        Optional<SessionContext> context,
+        Optional<Related> related) {
+    /** An open session without any content. */
+    public static final Session NEW = SessionBuilder.builder().build();
+
+    private static final Set<String> HASHED = Set.of(
+            ("summary ended_at status tags parent_session goals_addressed open_threads decisions_made patterns_learned"
+                            + " handoff git_state context")
+                    .split(" "));
+
+    /** Checks the values. */
+    public Session {
+        summary = Check.text("summary", summary, Check.MAX_TEXT);
+        endedAt = Check.instant(endedAt);
+        status = Check.orElse(status, SessionStatus.OPEN);
+        tags = Check.names("tags", tags);
+        parentSession = Check.optional(parentSession);
+        goalsAddressed = Check.lines("goals_addressed", goalsAddressed);
+        openThreads = Check.lines("open_threads", openThreads);
+        decisionsMade = Check.lines("decisions_made", decisionsMade);
+        patternsLearned = Check.lines("patterns_learned", patternsLearned);
+        handoff = Check.optional(handoff);
+        gitState = Check.optional(gitState);
+        context = Check.optional(context);
+        related = Check.optional(related);
+    }
+
+    /** Returns a builder of an open session. */
+    public static SessionBuilder builder() {
+        return SessionBuilder.builder();
+    }
+
+    /** Returns the message of the handoff, which is the title of a session without a summary. */
+    @Title
+    @Searchable
+    public Optional<String> message() {
+        return handoff.map(Handoff::message);
+    }
+
+    /** Returns the lines of the handoff. */
+    @Searchable
+    public List<String> notes() {
+        return handoff.stream()
+                .flatMap(text -> Stream.of(text.nextSteps(), text.blockers(), text.questions(), text.failedAttempts()))
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    /** Returns the decisions, patterns and anti-patterns that are named by their ids. */
+    @Link("produced")
+    public List<RecordId> produced() {
+        return Stream.of(decisionsMade, patternsLearned)
+                .flatMap(List::stream)
+                .filter(Reference::hasIdForm)
+                .map(RecordId::of)
+                .toList();
+    }
+
+    /**
+     * Returns the hash of the fields {@code summary} to {@code context} of a session's document that are there: {@code
+     * sha256:} and the hexadecimal digits of the SHA-256 of their canonical form (RFC 8785, rule T5).
+     */
+    public static String contentHash(Map<String, ?> document) {
+        Map<String, Object> hashed = new LinkedHashMap<>(document);
+        hashed.keySet().retainAll(HASHED);
+        hashed.values().removeIf(Objects::isNull);
+        return CanonicalJson.sha256(hashed);
+    }
+}

@@ -1,0 +1,38 @@
+package dev.lineage.transfer;
+
+import dev.lineage.record.RecordId;
+import dev.lineage.record.RecordReader;
+import dev.lineage.record.Version;
+import java.util.Optional;
+
+/** Reads sessions, and resumes what was handed off. */
+public interface TransferReader extends RecordReader<Session> {
+    /**
+     * Returns the open session in which the scope works: the one that it names, else the newest one of its actor in its
+     * project and space.
+     */
+    Optional<Version<Session>> current();
+
+    /**
+     * Resumes the session of the project that was handed off last. It changes nothing: {@link Transfer#fork} continues a
+     * session.
+     *
+     * @param now the state of the caller's checkout, if there is one
+     */
+    Optional<Briefing> resume(Optional<GitState> now);
+
+    /**
+     * Resumes a session of any project. It changes nothing.
+     *
+     * @param now the state of the caller's checkout, if there is one
+     * @throws dev.lineage.LineageException.NotFound if the scope's spaces have no such session
+     */
+    Briefing resume(RecordId id, Optional<GitState> now);
+
+    /**
+     * Returns the differences from one session to another, of any project.
+     *
+     * @throws dev.lineage.LineageException.NotFound if the scope's spaces lack one of them
+     */
+    SessionDiff diff(RecordId before, RecordId after);
+}
