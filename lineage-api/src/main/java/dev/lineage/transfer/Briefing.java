@@ -11,29 +11,42 @@ import java.util.Optional;
  * A session as it is resumed: what was handed off, and what changed since. Records that the viewer does not see are left
  * out.
  *
- * @param session the session as it was handed off
+ * @param session the session
  * @param decisions the decisions that it made, as they are now
  * @param patterns the patterns and anti-patterns that it learned, as they are now
- * @param openThreads its open threads but for those that were closed since
- * @param closedThreads its open threads that are the text of a decision which is open no longer
- * @param resolved its decisions that were open then and are not now
- * @param superseded its decisions that were superseded since, and by which records
- * @param branch the change of the branch
- * @param head the change of the commit that is checked out
+ * @param openThreads its open threads but for those that name a decision which was resolved since
+ * @param resolved its decisions that were open when it was handed off, and are not now
+ * @param superseded its decisions that were superseded since, each with the newest decision that does so
+ * @param now the state of the caller's checkout, if there is one
  */
 public record Briefing(
         Version<Session> session,
         List<Version<Decision>> decisions,
         List<Version<?>> patterns,
         List<String> openThreads,
-        List<String> closedThreads,
         List<Version<Decision>> resolved,
         Map<RecordId, RecordId> superseded,
-        Optional<RefChange> branch,
-        Optional<RefChange> head) {
+        Optional<GitState> now) {
+    /** Returns the threads that were closed since. */
+    public List<String> closedThreads() {
+        return session.value().openThreads().stream()
+                .filter(thread -> !openThreads.contains(thread))
+                .toList();
+    }
+
+    /** Returns the change of the branch since, if both are known. */
+    public Optional<RefChange> branch() {
+        return RefChange.between(session.value().gitState(), now, GitState::branch);
+    }
+
+    /** Returns the change of the head since, if both are known. */
+    public Optional<RefChange> head() {
+        return RefChange.between(session.value().gitState(), now, GitState::head);
+    }
+
     /**
      * Returns one page for the next agent. Each line of a stored text begins with {@code >}, which no other line does.
-     * At most 20 items of a list are shown, and 1,000 characters of a text.
+     * It shows at most 20 items of a list and 1,000 characters of a text.
      */
     public String text() {
         return new BriefingText(this).page();

@@ -74,7 +74,7 @@ final class BriefingText {
         }
         lines.add("");
         lines.add("## " + heading);
-        quote(items.stream().limit(MAX_ITEMS).map(text -> "- " + text));
+        quote(items.stream().limit(MAX_ITEMS).map(text -> "- " + text.replaceAll("\\R", "\n  ")));
         if (items.size() > MAX_ITEMS) {
             lines.add("There are " + (items.size() - MAX_ITEMS) + " more.");
         }
@@ -85,7 +85,11 @@ final class BriefingText {
     }
 
     private static String cut(String text) {
-        return text.length() <= MAX_CHARACTERS ? text : text.substring(0, MAX_CHARACTERS) + " ...";
+        if (text.length() <= MAX_CHARACTERS) {
+            return text;
+        }
+        boolean splits = Character.isHighSurrogate(text.charAt(MAX_CHARACTERS - 1));
+        return text.substring(0, splits ? MAX_CHARACTERS - 1 : MAX_CHARACTERS) + " ...";
     }
 
     private static String decision(Version<Decision> decision) {

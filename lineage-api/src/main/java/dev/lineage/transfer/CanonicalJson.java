@@ -2,6 +2,7 @@ package dev.lineage.transfer;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.math.RoundingMode;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -14,7 +15,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The canonical form of JSON values by RFC 8785: sorted names, no blanks, numbers as ECMAScript writes doubles. */
 final class CanonicalJson {
-    private static final int MAX_DOUBLE_DIGITS = 17;
     private static final int MAX_PLAIN_DIGITS = 21;
     private static final int MIN_PLAIN_POINT = -6;
     private static final String SHORT_ESCAPES = "\b\t\n\f\r\"\\";
@@ -92,12 +92,10 @@ final class CanonicalJson {
     /** Returns the shortest decimal that is read as a double; {@code Double.toString} of Java 17 is sometimes longer. */
     private static BigDecimal shortest(double value) {
         BigDecimal exact = new BigDecimal(value);
-        for (int digits = 1; digits < MAX_DOUBLE_DIGITS; digits++) {
-            BigDecimal rounded = exact.round(new MathContext(digits));
-            if (rounded.doubleValue() == value) {
-                return rounded.stripTrailingZeros();
-            }
+        int digits = 1;
+        while (exact.round(new MathContext(digits, RoundingMode.HALF_EVEN)).doubleValue() != value) {
+            digits++;
         }
-        return exact.round(new MathContext(MAX_DOUBLE_DIGITS)).stripTrailingZeros();
+        return exact.round(new MathContext(digits, RoundingMode.HALF_EVEN)).stripTrailingZeros();
     }
 }

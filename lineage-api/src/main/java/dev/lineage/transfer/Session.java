@@ -36,7 +36,7 @@ import java.util.stream.Stream;
  * @param context the files and commands at its end
  * @param related further things that an import names
  */
-@Kind(name = "session", prefix = "session-", time = "started_at")
+@Kind(name = "session", prefix = "session-", time = "started_at", computed = "content_hash")
 @RecordBuilder
 public record Session(
         @Title @Searchable Optional<String> summary,

@@ -3,6 +3,7 @@ package dev.lineage.core;
 import dev.lineage.LineageQuery;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
+import dev.lineage.transfer.Session;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -15,6 +16,9 @@ record ComputedFields(LineageQuery query) {
                 query.successors(versions.stream().map(Version::id).collect(Collectors.toSet()));
         for (int i = 0; i < versions.size(); i++) {
             Map<String, Object> document = documents.get(i);
+            if (versions.get(i).value() instanceof Session) {
+                document.put("content_hash", Session.contentHash(document));
+            }
             RecordId successor = newer.get(versions.get(i).id());
             document.put("superseded_by", successor == null ? List.of() : List.of(successor.value()));
             if (successor != null) {

@@ -8,6 +8,7 @@ import dev.lineage.core.kind.Times;
 import dev.lineage.core.ledger.RecordList;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.text.Similarity;
+import dev.lineage.core.transfer.TransferService;
 import dev.lineage.journal.JournalReader;
 import dev.lineage.query.Connection;
 import dev.lineage.query.Direction;
@@ -26,6 +27,7 @@ import dev.lineage.spi.LinkRow;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.View;
+import dev.lineage.transfer.TransferReader;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -55,6 +57,11 @@ class QueryService implements LineageQuery {
     @Override
     public JournalReader journal() {
         return new JournalService(state);
+    }
+
+    @Override
+    public TransferReader transfer() {
+        return new TransferService(state);
     }
 
     @Override

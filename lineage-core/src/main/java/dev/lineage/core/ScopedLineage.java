@@ -3,8 +3,10 @@ package dev.lineage.core;
 import dev.lineage.Lineage;
 import dev.lineage.Scope;
 import dev.lineage.core.ledger.State;
+import dev.lineage.core.transfer.TransferService;
 import dev.lineage.journal.Journal;
 import dev.lineage.record.Records;
+import dev.lineage.transfer.Transfer;
 import java.util.function.Function;
 
 /** The memory as one scope reads and writes it. */
@@ -21,6 +23,11 @@ final class ScopedLineage extends QueryService implements Lineage {
     @Override
     public Journal journal() {
         return new JournalService(state());
+    }
+
+    @Override
+    public Transfer transfer() {
+        return new TransferService(state());
     }
 
     @Override

@@ -21,6 +21,7 @@ import dev.lineage.record.Relationship;
 import dev.lineage.record.Validity;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
+import dev.lineage.transfer.Handoff;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.Instant;
@@ -31,6 +32,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -243,6 +245,17 @@ class ValuesTest extends MemoryTest {
                             Version<Decision> stored = t.record("a");
                             t.lineage.journal().update(stored.id(), d -> absent());
                         }),
+                        Map.entry("a null session", t -> t.lineage.transfer().open(absent())),
+                        Map.entry("a null parent", t -> t.lineage.transfer().fork(absent())),
+                        Map.entry("a blank message", t -> t.lineage.transfer().handoff(" ")),
+                        Map.entry(
+                                "a null handoff",
+                                t -> t.lineage.transfer().handoff((Handoff) absent(), UnaryOperator.identity())),
+                        Map.entry(
+                                "a null change of a session",
+                                t -> t.lineage
+                                        .transfer()
+                                        .handoff(Handoff.builder("a").build(), absent())),
                         Map.entry("a null name", t -> Check.names("tags", Collections.singletonList(absent()))),
                         Map.entry("a null item", t -> Check.list("entities", Collections.singletonList(absent()))),
                         Map.entry("a null option", t -> t.lineage.journal().record(decision, (WriteOption) absent())),

@@ -186,6 +186,7 @@ public final class KindMetadata<T extends Record> {
     public Set<String> headerNames() {
         Set<String> names = new HashSet<>(HEADER);
         names.addAll(List.of(time(), by()));
+        names.addAll(List.of(kind.computed()));
         computed.forEach(property -> names.add(property.name()));
         return names;
     }

@@ -9,6 +9,7 @@ import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
 import dev.lineage.spi.FacetRow;
 import dev.lineage.spi.Header;
+import dev.lineage.transfer.Session;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,7 +32,7 @@ public final class Kinds {
     private static final List<String> NAMES = List.of(NAME, ID_AS_WRITTEN);
     private static final List<String> TITLES =
             List.of("title", "name", "summary", "decision", "content", "text", "message");
-    private static final List<Class<? extends Record>> BUILT_IN = List.of(Decision.class);
+    private static final List<Class<? extends Record>> BUILT_IN = List.of(Decision.class, Session.class);
     private static final Kinds BUILT_IN_KINDS = new Kinds(List.of());
 
     private final Map<String, KindMetadata<?>> byName = new LinkedHashMap<>();

@@ -37,7 +37,7 @@ record Property(
         boolean searchable,
         @Nullable Link link) {
     private static final List<Class<? extends Annotation>> ROLES_OF_METHODS =
-            List.of(Facet.class, Computed.class, Title.class, Link.class);
+            List.of(Facet.class, Computed.class, Title.class, Searchable.class, Link.class);
 
     private static Property of(List<Component> groups, Component component, boolean stored) {
         Method accessor = component.accessor();

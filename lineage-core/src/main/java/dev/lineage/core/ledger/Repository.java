@@ -87,7 +87,7 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
     /** Stores a new record in a unit of work; a value that is identified by itself may change the one that has it. */
     protected final Version<T> create(UnitOfWork unit, T value, WriteOptions options) {
         if (!(value instanceof Identified identified)) {
-            return create(unit, value, options, () -> state.ledger().ids().record(unit.writer(), kind.prefix()));
+            return create(unit, value, options, () -> newId(unit));
         }
         Scope scope = state.scope();
         String id = Identity.id(unit.writer(), kind, scope.project(), scope.space(), identified);
@@ -100,6 +100,11 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
                 RecordId.of(id),
                 old -> kind.read(Merge.fields(kind.write(old), kind.write(value)), Reading.STRICT),
                 new WriteOptions(options.key(), options.expected(), Optional.of(validity)));
+    }
+
+    /** Returns a random id that no record has. */
+    protected final String newId(UnitOfWork unit) {
+        return state.ledger().ids().record(unit.writer(), kind.prefix());
     }
 
     /** Stores a new record under an id that no record has. */

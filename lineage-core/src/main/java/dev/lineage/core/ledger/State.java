@@ -44,6 +44,11 @@ public record State(
         return new State(ledger, scope, running, sequence, validAt);
     }
 
+    /** Returns this state as another scope sees it. */
+    public State in(Scope other) {
+        return new State(ledger, other, unit, sequence, validAt);
+    }
+
     /** Returns the view of valid records. */
     public View view() {
         return new View(sequence, scope.project(), scope.spaces(), validAt == null ? ledger.now() : validAt);

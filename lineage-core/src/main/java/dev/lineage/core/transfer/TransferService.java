@@ -1,0 +1,209 @@
+package dev.lineage.core.transfer;
+
+import dev.lineage.LineageException.Conflict;
+import dev.lineage.LineageException.NotFound;
+import dev.lineage.Scope;
+import dev.lineage.core.ledger.Repository;
+import dev.lineage.core.ledger.State;
+import dev.lineage.core.ledger.UnitOfWork;
+import dev.lineage.core.ledger.WriteOptions;
+import dev.lineage.record.Check;
+import dev.lineage.record.Filter;
+import dev.lineage.record.Paging;
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Version;
+import dev.lineage.record.WriteOption;
+import dev.lineage.transfer.Briefing;
+import dev.lineage.transfer.GitState;
+import dev.lineage.transfer.Handoff;
+import dev.lineage.transfer.HandoffBuilder;
+import dev.lineage.transfer.Session;
+import dev.lineage.transfer.SessionBuilder;
+import dev.lineage.transfer.SessionDiff;
+import dev.lineage.transfer.SessionStatus;
+import dev.lineage.transfer.Transfer;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/** The rules of sessions. A session belongs to no other, so its records are written as if the scope named none. */
+public final class TransferService extends Repository<Session> implements Transfer {
+    private static final String NO_PROJECT = "";
+    private static final String STATUS = "status";
+
+    private final Optional<String> name;
+
+    /** Creates the sessions of a state. */
+    public TransferService(State state) {
+        this(state, state.scope().session());
+    }
+
+    private TransferService(State state, Optional<String> name) {
+        super(state.in(scope(state, state.scope().project())), Session.class);
+        this.name = name;
+    }
+
+    /** Returns the scope of a state in a project, without a session. */
+    private static Scope scope(State state, String project) {
+        Scope scope = state.scope();
+        return new Scope(project, scope.actor(), Optional.empty(), scope.space(), scope.reading());
+    }
+
+    private TransferService in(String project) {
+        return new TransferService(state().in(scope(state(), project)), name);
+    }
+
+    private TransferService inside(UnitOfWork unit) {
+        return new TransferService(state().inside(unit), name);
+    }
+
+    private String project() {
+        return state().scope().project();
+    }
+
+    @Override
+    public Optional<Version<Session>> current() {
+        return name.isPresent() ? named().filter(TransferService::isOpen) : open(project());
+    }
+
+    private static boolean isOpen(Version<Session> session) {
+        return session.value().status() == SessionStatus.OPEN;
+    }
+
+    /** Returns the session that the scope names, in whatever project. */
+    private Optional<Version<Session>> named() {
+        return name.flatMap(id -> in(NO_PROJECT).find(RecordId.of(id)));
+    }
+
+    /** Returns the newest open session of the actor in a project and the scope's space. */
+    private Optional<Version<Session>> open(String project) {
+        Filter open = Filter.where(STATUS, SessionStatus.OPEN)
+                .and("actor", state().scope().actor());
+        return in(NO_PROJECT).list(open, Paging.first(Paging.MAX_LIMIT)).items().stream()
+                .filter(session -> session.project().equals(project))
+                .filter(session -> session.space().equals(state().scope().space()))
+                .findFirst();
+    }
+
+    @Override
+    public Version<Session> open(Session session, WriteOption... options) {
+        boolean open = Check.required("session", session).status() == SessionStatus.OPEN;
+        Check.that(open, STATUS, session.status(), "must be open");
+        WriteOptions creating = creating(options);
+        return state().write(unit -> inside(unit).open(unit, session, creating));
+    }
+
+    private Version<Session> open(UnitOfWork unit, Session session, WriteOptions options) {
+        Optional<Version<Session>> mine = name.isPresent() ? named() : open(project());
+        if (session.equals(Session.NEW) && mine.filter(TransferService::isOpen).isPresent()) {
+            return mine.get();
+        }
+        return begin(unit, session, options, mine.or(() -> open(project())));
+    }
+
+    /** Stores an open session, unless there is one in its place. */
+    private Version<Session> begin(
+            UnitOfWork unit, Session session, WriteOptions options, Optional<Version<Session>> present) {
+        return create(unit, session, options, () -> {
+            present.ifPresent(TransferService::refuse);
+            return id(unit);
+        });
+    }
+
+    private static void refuse(Version<Session> present) {
+        if (present.value().status().canBecome(SessionStatus.OPEN)) {
+            throw new Conflict("open", "The session " + present.id() + " of this actor is open");
+        }
+        throw new Conflict("transition", "The session " + present.id() + " is handed_off, and cannot become open");
+    }
+
+    /** Returns the id of a new session: the name of the scope's, if that has not begun. */
+    private String id(UnitOfWork unit) {
+        if (name.isEmpty() || named().isPresent()) {
+            return newId(unit);
+        }
+        return name.filter(id -> SessionOpening.isFree(unit, state(), id)).orElseThrow(() -> new NotFound(name.get()));
+    }
+
+    @Override
+    public Version<Session> handoff(Handoff handoff, UnaryOperator<SessionBuilder> change, WriteOption... options) {
+        Check.required("handoff", handoff);
+        Check.required("change", change);
+        return state().write(unit -> inside(unit).handoff(unit, handoff, change, options));
+    }
+
+    private Version<Session> handoff(
+            UnitOfWork unit, Handoff handoff, UnaryOperator<SessionBuilder> change, WriteOption... given) {
+        WriteOptions options = WriteOptions.of(given);
+        Optional<Version<Session>> session = name.isPresent()
+                ? named()
+                : answered(unit, options).or(() -> open(project())).or(() -> open(NO_PROJECT));
+        if (session.isPresent()) {
+            TransferService there = in(session.get().project());
+            RecordId id = session.get().id();
+            return there.change(unit, id, old -> there.ended(id.value(), old, handoff, change), options);
+        }
+        String id = id(unit);
+        return create(unit, ended(id, Session.NEW, handoff, change), creating(given), () -> id);
+    }
+
+    private Session ended(String id, Session old, Handoff handoff, UnaryOperator<SessionBuilder> change) {
+        Session changed = Check.required("session", change.apply(SessionBuilder.builder(old)))
+                .build();
+        return SessionEnd.seenByAll(state(), id).end(changed, handoff);
+    }
+
+    /** Returns the session that the same request handed off before, as its key says. */
+    private Optional<Version<Session>> answered(UnitOfWork unit, WriteOptions options) {
+        return options.key()
+                .flatMap(key -> unit.writer().key(project(), state().scope().space(), key))
+                .flatMap(known -> unit.writer().at(known.sequence()))
+                .flatMap(row -> find(RecordId.of(row.header().record())));
+    }
+
+    @Override
+    public Version<Session> fork(RecordId session, WriteOption... options) {
+        Check.required("session", session);
+        WriteOptions creating = creating(options);
+        return state().write(unit -> inside(unit).fork(unit, session, creating));
+    }
+
+    private Version<Session> fork(UnitOfWork unit, RecordId id, WriteOptions options) {
+        Version<Session> parent = get(id);
+        SessionBuilder child = Session.builder()
+                .parentSession(id)
+                .openThreads(briefing(parent, Optional.empty()).openThreads());
+        parent.value()
+                .handoff()
+                .ifPresent(handoff -> child.handoff(HandoffBuilder.builder(handoff)
+                        .failedAttempts(List.of())
+                        .build()));
+        return begin(unit, child.build(), options, open(project()));
+    }
+
+    @Override
+    public Optional<Briefing> resume(Optional<GitState> now) {
+        Filter handedOff = Filter.where(STATUS, SessionStatus.HANDED_OFF);
+        return list(handedOff, Paging.first(Paging.MAX_LIMIT)).items().stream()
+                .max(Comparator.comparing(session -> session.value().endedAt().orElse(session.updatedAt())))
+                .map(session -> briefing(session, now));
+    }
+
+    @Override
+    public Briefing resume(RecordId id, Optional<GitState> now) {
+        return briefing(in(NO_PROJECT).get(id), now);
+    }
+
+    private Briefing briefing(Version<Session> session, Optional<GitState> now) {
+        State there = in(session.project()).state();
+        return there.read(reader -> new Resumption(there, reader).briefing(session, now));
+    }
+
+    @Override
+    public SessionDiff diff(RecordId before, RecordId after) {
+        TransferService anywhere = in(NO_PROJECT);
+        return SessionDiff.between(
+                anywhere.get(before).value(), anywhere.get(after).value());
+    }
+}
