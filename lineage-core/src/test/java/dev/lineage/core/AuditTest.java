@@ -98,7 +98,7 @@ class AuditTest extends MemoryTest {
                 "UPDATE versions SET project = 'blog' WHERE sequence = 1",
                 "UPDATE versions SET space = 'team' WHERE sequence = 1",
                 "UPDATE versions SET actor = 'x' WHERE sequence = 1",
-                "UPDATE versions SET session = NULL WHERE sequence = 1",
+                "UPDATE versions SET session = 'x' WHERE sequence = 1",
                 "UPDATE versions SET time = time + 1 WHERE sequence = 1",
                 "UPDATE versions SET updated_at = time + 1 WHERE sequence = 1",
                 "UPDATE versions SET valid_from = 0 WHERE sequence = 1",

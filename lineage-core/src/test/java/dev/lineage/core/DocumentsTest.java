@@ -58,7 +58,7 @@ class DocumentsTest extends MemoryTest {
         assertThat(json(documents().write(stored))).isEqualTo("""
                 {"id":"ID","kind":"decision","version":1,"sequence":2,"timestamp":"2026-01-01T00:00:00Z",\
                 "updated_at":"2026-01-01T00:00:00Z","recorded_at":"2026-01-01T00:00:00Z","project":"shop","space":"",\
-                "actor":"agent:planner","session_id":"session-1a2b3c4d","valid_from":"2026-01-01T00:00:00Z",\
+                "actor":"agent:planner","session_id":null,"valid_from":"2026-01-01T00:00:00Z",\
                 "decision":"Refresh tokens early","rationale":"Two workers raced","type":"bugfix",\
                 "alternatives":["locks",{"option":"one minute","rejected_because":"still raced"}],"outcome":"successful",\
                 "lesson_learned":"Leave room","entities":["src/auth.ts","concept:tokens"],"related_decisions":["RELATED"],\
@@ -82,7 +82,7 @@ class DocumentsTest extends MemoryTest {
                 .isEqualTo("""
                 {"id":"ID","kind":"decision","version":1,"sequence":1,"timestamp":"2026-01-01T00:00:00Z",\
                 "updated_at":"2026-01-01T00:00:00Z","recorded_at":"2026-01-01T00:00:00Z","project":"shop","space":"",\
-                "actor":"agent:planner","session_id":"session-1a2b3c4d","decision":"Use tokens","rationale":null,"type":"other",\
+                "actor":"agent:planner","session_id":null,"decision":"Use tokens","rationale":null,"type":"other",\
                 "alternatives":[],"outcome":"pending","lesson_learned":null,"entities":[],"related_decisions":[],\
                 "tags":["shop"],"git_commit":null,"open":true,"reversed":false,"superseded_by":[]}""".replace("ID", stored.id().value()));
     }

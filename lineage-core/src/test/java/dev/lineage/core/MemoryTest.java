@@ -38,7 +38,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Opens a memory over an empty file, with a manual clock and seeded ids. */
 abstract class MemoryTest {
-    static final Scope PLANNER = Scope.project("shop").actor("agent:planner").session("session-1a2b3c4d");
+    static final Scope PLANNER = Scope.project("shop").actor("agent:planner");
 
     final ManualClock clock = new ManualClock();
     Path file;
