@@ -2,6 +2,7 @@
 @org.jspecify.annotations.NullMarked
 module dev.lineage.git {
     requires static org.jspecify;
+    requires transitive dev.lineage.api;
 
     exports dev.lineage.git;
 }

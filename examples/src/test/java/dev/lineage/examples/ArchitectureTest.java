@@ -67,11 +67,11 @@ class ArchitectureTest {
     }
 
     @Test
-    void gitDependsOnTheJdkAndAnnotationsAlone() {
+    void gitDependsOnTheApiAlone() {
         classes()
                 .that(in("lineage-git"))
                 .should()
-                .onlyDependOnClassesThat(in("lineage-git")
+                .onlyDependOnClassesThat(in("lineage-git", "lineage-api")
                         .or(JavaClass.Predicates.resideInAnyPackage("java..", "org.jspecify.annotations")))
                 .check(main);
     }

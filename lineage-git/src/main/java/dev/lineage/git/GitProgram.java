@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /**
  * Runs the program {@code git}. It only reads, and runs no hook, monitor, pager, check of signatures or transport,
@@ -23,12 +24,22 @@ record GitProgram(String name, Duration limit) {
 
     private static final int MAX_OUTPUT = 16 << 20;
     private static final int PAUSE_MS = 2;
+    private static final String EMPTY = "LINEAGE_EMPTY";
     private static final List<String> OPTIONS = List.of("--no-pager", "--no-optional-locks", "--literal-pathspecs");
     private static final List<String> SETTINGS =
             List.of("core.fsmonitor=false", "core.hooksPath=/dev/null", "log.showRoot=true", "log.showSignature=false");
     /** A partial clone would fetch what it lacks, by programs that its settings name. */
     private static final Map<String, String> VARIABLES =
-            Map.of("LC_ALL", "C", "GIT_ALLOW_PROTOCOL", "", "GIT_NO_LAZY_FETCH", "1");
+            Map.of("LC_ALL", "C", "GIT_ALLOW_PROTOCOL", "", "GIT_NO_LAZY_FETCH", "1", EMPTY, "");
+
+    /** Does as {@link #run}, without the filters that the settings name: a file that was touched may count as changed. */
+    String runWithoutFilters(Path directory, String... arguments) {
+        Stream<String> filters = Stream.of(
+                        run(directory, "config", "--list", "--name-only", "-z").split("\0"))
+                .filter(setting -> setting.startsWith("filter."))
+                .map(setting -> "--config-env=" + setting + "=" + EMPTY);
+        return run(directory, Stream.concat(filters, Stream.of(arguments)).toArray(String[]::new));
+    }
 
     /** Returns what a git command prints, or throws a {@link GitException}. */
     String run(Path directory, String... arguments) {
@@ -39,10 +50,15 @@ record GitProgram(String name, Duration limit) {
         ProcessBuilder builder = new ProcessBuilder(command).directory(directory.toFile());
         builder.environment().keySet().removeIf(variable -> variable.startsWith("GIT_"));
         builder.environment().putAll(VARIABLES);
+        String shown = "git "
+                + Stream.of(arguments)
+                        .dropWhile(option -> option.startsWith("-"))
+                        .findFirst()
+                        .orElseThrow();
         try {
             Process process = builder.start();
             try {
-                return output(process, "git " + arguments[0]);
+                return output(process, shown);
             } finally {
                 process.destroyForcibly();
             }
@@ -50,7 +66,7 @@ record GitProgram(String name, Duration limit) {
             throw new GitException("The program '" + name + "' cannot be run", failure);
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
-            throw new GitException("git " + arguments[0] + " was interrupted", interrupted);
+            throw new GitException(shown + " was interrupted", interrupted);
         }
     }
 

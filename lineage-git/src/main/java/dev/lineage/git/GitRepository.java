@@ -1,5 +1,9 @@
 package dev.lineage.git;
 
+import dev.lineage.record.Check;
+import dev.lineage.transfer.CheckoutState;
+import dev.lineage.transfer.GitState;
+import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -20,6 +24,10 @@ import java.util.stream.Stream;
  */
 public final class GitRepository {
     private static final String GIT = ".git";
+    private static final String STATUS =
+            "status --porcelain=v2 -z --branch --show-stash --renames --untracked-files=all"
+                    + " --ignore-submodules=dirty";
+    private static final String COMMITS = "log -z -n 10 --abbrev=7 --encoding=UTF-8 --format=%h%x20%s HEAD --";
 
     private final Path root;
     private final GitProgram git;
@@ -103,6 +111,80 @@ public final class GitRepository {
         }
         names.remove(path);
         return new ArrayList<>(names);
+    }
+
+    /**
+     * Returns the state of this checkout, with its newest 10 commits and up to 1,000 paths that differ from its head. Of
+     * a submodule only the commit is looked at.
+     */
+    public GitState state() {
+        WorkingTreeStatus status = status();
+        return GitState.builder()
+                .branch(status.branch())
+                .head(status.head())
+                .commits(status.head().isPresent() ? commits() : List.of())
+                .uncommitted(status.changes().stream().limit(Check.MAX_ITEMS).toList())
+                .stashCount(status.stashes())
+                .state(checkoutState(status))
+                .build();
+    }
+
+    private WorkingTreeStatus status() {
+        return WorkingTreeStatus.parse(git.runWithoutFilters(root, STATUS.split(" ")));
+    }
+
+    private List<String> commits() {
+        return Stream.of(git.run(root, COMMITS.split(" ")).split("\0"))
+                .map(commit -> commit.substring(0, Math.min(commit.length(), Check.MAX_LINE)))
+                .toList();
+    }
+
+    private CheckoutState checkoutState(WorkingTreeStatus status) {
+        Path own = Path.of(git.run(root, "rev-parse", "--absolute-git-dir").replaceFirst("\n$", ""));
+        if (Files.exists(own.resolve("rebase-merge")) || Files.exists(own.resolve("rebase-apply/rebasing"))) {
+            return CheckoutState.REBASE;
+        }
+        if (Files.exists(own.resolve("MERGE_HEAD"))) {
+            return CheckoutState.MERGE;
+        }
+        if (status.head().isEmpty()) {
+            return CheckoutState.NO_COMMITS;
+        }
+        return status.branch().isEmpty() ? CheckoutState.DETACHED : CheckoutState.NONE;
+    }
+
+    /**
+     * Returns up to a number of files that differ from the head, or that its commits have changed since a time, newest
+     * first, by their paths from {@link #root()}. Files that are gone are left out.
+     */
+    public List<String> activeFiles(Instant since, int limit) {
+        WorkingTreeStatus status = status();
+        Map<String, Long> times = status.head().isPresent() ? committed(since) : new HashMap<>();
+        status.paths().forEach(path -> times.put(path, file(path).lastModified()));
+        times.keySet().removeIf(path -> !file(path).isFile());
+        return times.entrySet().stream()
+                .sorted(Map.Entry.<String, Long>comparingByValue().reversed().thenComparing(Map.Entry.comparingByKey()))
+                .limit(limit)
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
+    private File file(String path) {
+        return new File(root.toFile(), path);
+    }
+
+    /** Returns for each file that commits have changed since a time the newest such commit's, in milliseconds. */
+    private Map<String, Long> committed(Instant since) {
+        String time = "--since=@" + since.getEpochSecond();
+        String log = git.run(root, "log", "-z", "--name-only", "--format=%x00%ct", time, "HEAD", "--");
+        Map<String, Long> times = new HashMap<>();
+        for (String commit : log.split("(^|\0)\0")) {
+            String[] parts = commit.replaceFirst("\0\n", "\0").split("\0");
+            for (int i = 1; i < parts.length; i++) {
+                times.putIfAbsent(parts[i], Long.parseLong(parts[0]) * 1_000);
+            }
+        }
+        return times;
     }
 
     private String log(String... arguments) {

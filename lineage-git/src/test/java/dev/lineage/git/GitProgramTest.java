@@ -89,7 +89,7 @@ class GitProgramTest {
         for (String hook : new String[] {"post-index-change", "post-checkout", "reference-transaction"}) {
             Files.copy(spy, hooks.resolve(hook));
         }
-        Files.writeString(shop.root().resolve(".git/info/attributes"), "* diff=spy filter=spy\n");
+        Files.writeString(shop.root().resolve(".git/info/attributes"), "* diff=spy filter=spy\n*.c filter=a=b\n");
     }
 
     /** Commits again, with a signature that git would have to check. */
@@ -121,6 +121,50 @@ class GitProgramTest {
 
         shop.git("log", "-1");
         assertThat(mark).as("git itself does run them").content().contains("spy");
+    }
+
+    @Test
+    void noFilterRunsWhenFilesAreCompared() throws IOException {
+        shop.write("a.txt");
+        shop.write("b.c");
+        shop.commit(1);
+        nameTheSpyEverywhere();
+        shop.git("config", "filter.spy.clean", spy + " %f");
+        shop.git("config", "filter.a=b.clean", spy + " %f");
+        shop.git("config", "filter.spy.required", "true");
+        shop.git("config", "status.showUntrackedFiles", "no");
+        shop.git("config", "status.renames", "false");
+        for (String name : new String[] {"a.txt", "b.c"}) {
+            Files.setLastModifiedTime(shop.root().resolve(name), FileTime.from(day(2)));
+        }
+        shop.write("new.txt");
+
+        assertThat(shop.open().state().uncommitted()).containsExactly("?? new.txt");
+        assertThat(shop.open().activeFiles(day(1), 20)).containsExactly("new.txt", "a.txt", "b.c");
+        assertThat(mark).doesNotExist();
+
+        shop.git("config", "--unset", "filter.spy.process");
+        shop.git("config", "--unset", "filter.spy.required");
+        shop.git("config", "--unset", "core.fsmonitor");
+        shop.git("status");
+        assertThat(mark).as("git itself does run them").content().contains("a.txt", "b.c");
+    }
+
+    @Test
+    void noMonitorOfASubmoduleRuns() throws IOException {
+        TestRepository library = TestRepository.init(folder.resolve("library"));
+        library.write("lib.c");
+        library.commit(1);
+        shop.git("submodule", "--quiet", "add", "../library", "lib");
+        shop.commit(2);
+        TestRepository submodule = new TestRepository(shop.root().resolve("lib"));
+        submodule.git("config", "core.fsmonitor", spy.toString());
+
+        assertThat(shop.open().state().uncommitted()).isEmpty();
+        assertThat(mark).doesNotExist();
+
+        shop.git("status");
+        assertThat(mark).as("git itself does run it").exists();
     }
 
     @Test
