@@ -4,11 +4,14 @@ import dev.lineage.Documents;
 import dev.lineage.LineageException.NotFound;
 import dev.lineage.LineageQuery;
 import dev.lineage.core.document.DocumentsService;
+import dev.lineage.core.graph.GraphQueryService;
 import dev.lineage.core.kind.Times;
 import dev.lineage.core.ledger.RecordList;
+import dev.lineage.core.ledger.RecordNames;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.text.Similarity;
 import dev.lineage.core.transfer.TransferService;
+import dev.lineage.graph.GraphReader;
 import dev.lineage.journal.JournalReader;
 import dev.lineage.query.Connection;
 import dev.lineage.query.Direction;
@@ -62,6 +65,11 @@ class QueryService implements LineageQuery {
     @Override
     public TransferReader transfer() {
         return new TransferService(state);
+    }
+
+    @Override
+    public GraphReader graph() {
+        return new GraphQueryService(state);
     }
 
     @Override

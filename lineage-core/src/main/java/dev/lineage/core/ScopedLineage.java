@@ -2,8 +2,10 @@ package dev.lineage.core;
 
 import dev.lineage.Lineage;
 import dev.lineage.Scope;
+import dev.lineage.core.graph.GraphService;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.transfer.TransferService;
+import dev.lineage.graph.Graph;
 import dev.lineage.journal.Journal;
 import dev.lineage.record.Records;
 import dev.lineage.transfer.Transfer;
@@ -28,6 +30,11 @@ final class ScopedLineage extends QueryService implements Lineage {
     @Override
     public Transfer transfer() {
         return new TransferService(state());
+    }
+
+    @Override
+    public Graph graph() {
+        return new GraphService(state());
     }
 
     @Override

@@ -2,6 +2,8 @@ package dev.lineage.core.kind;
 
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.core.text.Words;
+import dev.lineage.graph.Edge;
+import dev.lineage.graph.Node;
 import dev.lineage.journal.Decision;
 import dev.lineage.record.Filter;
 import dev.lineage.record.KindDescription;
@@ -32,7 +34,8 @@ public final class Kinds {
     private static final List<String> NAMES = List.of(NAME, ID_AS_WRITTEN);
     private static final List<String> TITLES =
             List.of("title", "name", "summary", "decision", "content", "text", "message");
-    private static final List<Class<? extends Record>> BUILT_IN = List.of(Decision.class, Session.class);
+    private static final List<Class<? extends Record>> BUILT_IN =
+            List.of(Decision.class, Session.class, Node.class, Edge.class);
     private static final Kinds BUILT_IN_KINDS = new Kinds(List.of());
 
     private final Map<String, KindMetadata<?>> byName = new LinkedHashMap<>();
@@ -119,6 +122,11 @@ public final class Kinds {
     /** Returns whether the records of a kind are nodes of the graph; those of unknown kinds are. */
     public boolean isNode(String kind) {
         return find(kind).map(KindMetadata::isNode).orElse(true);
+    }
+
+    /** Returns the names of the known kinds whose records are nodes of the graph. */
+    public List<String> nodes() {
+        return byName.keySet().stream().filter(this::isNode).toList();
     }
 
     /** Returns the further names of a record: the ids that other memories gave to it, and its name as a reference. */

@@ -1,0 +1,74 @@
+package dev.lineage.graph;
+
+import dev.lineage.record.Check;
+import dev.lineage.record.Facet;
+import dev.lineage.record.Identified;
+import dev.lineage.record.Kind;
+import dev.lineage.record.Reference;
+import dev.lineage.record.Searchable;
+import dev.lineage.record.Title;
+import io.soabase.recordbuilder.core.RecordBuilder;
+import java.text.Normalizer;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A named thing, and what is known about it (seed 0). Links name it as {@code type:name}; its type and name identify it.
+ *
+ * @param type what it is; a concept by default
+ * @param name its name, in Unicode normal form C; that of a file is its path from the project's root
+ * @param data further fields; added again, they are merged
+ * @param observations sentences about it, up to 1,000 of up to 10,000 characters; added again, they are united
+ * @param aliases the ids that other memories gave to it
+ */
+@Kind(name = "node", prefix = "node-")
+@RecordBuilder
+@RecordBuilder.Options( // copies of maps would lose their order, and refuse null
+        useUnmodifiableCollections = true,
+        addSingleItemCollectionBuilders = true,
+        addConcreteSettersForOptional = RecordBuilder.ConcreteSettersForOptionalMode.ENABLED,
+        emptyDefaultForOptional = true,
+        enableWither = false,
+        enableGetters = false)
+public record Node(
+        @Facet NodeType type,
+        @Title @Searchable @Facet("title") String name,
+        @Searchable Map<String, Object> data,
+        @Searchable List<String> observations,
+        @Facet("id_as_written") List<String> aliases)
+        implements Identified {
+    /** Checks the values. */
+    public Node {
+        type = Check.orElse(type, NodeType.CONCEPT);
+        name = normal(type, Check.name("name", name));
+        data = Check.data("data", data);
+        observations = Check.list("observations", observations).stream()
+                .map(text -> Check.text("observations", text, Check.MAX_LINE))
+                .toList();
+        aliases = Check.names("aliases", aliases);
+    }
+
+    private static String normal(NodeType type, String name) {
+        int max = Reference.MAX_LENGTH - type.value().length() - 1;
+        Check.that(name.length() <= max, "name", name, "must have at most " + max + " characters");
+        return type.equals(NodeType.FILE)
+                ? Reference.file(name).normal().substring("file:".length())
+                : Normalizer.normalize(name, Normalizer.Form.NFC);
+    }
+
+    /** Returns a builder of a node. */
+    public static NodeBuilder builder(NodeType type, String name) {
+        return NodeBuilder.builder().type(type).name(name);
+    }
+
+    /** Returns the name by which links and people refer to it: {@code type:name}. */
+    @Facet("name")
+    public Reference reference() {
+        return new Reference(type + ":" + name);
+    }
+
+    @Override
+    public List<String> identity() {
+        return List.of(reference().normal());
+    }
+}

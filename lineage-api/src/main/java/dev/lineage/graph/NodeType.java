@@ -1,0 +1,46 @@
+package dev.lineage.graph;
+
+import dev.lineage.record.Check;
+
+/**
+ * The type of a node: an open vocabulary with well-known words.
+ *
+ * @param value 1 to 64 letters, digits and {@code . _ / -}
+ */
+public record NodeType(String value) {
+    /** An idea, a technique, a component: the default. */
+    public static final NodeType CONCEPT = new NodeType("concept");
+    /** A file of the project. */
+    public static final NodeType FILE = new NodeType("file");
+    /** A decision that is not recorded in the journal. */
+    public static final NodeType DECISION = new NodeType("decision");
+    /** A lesson. */
+    public static final NodeType LESSON = new NodeType("lesson");
+    /** A session. */
+    public static final NodeType SESSION = new NodeType("session");
+    /** A pattern. */
+    public static final NodeType PATTERN = new NodeType("pattern");
+    /** A project. */
+    public static final NodeType PROJECT = new NodeType("project");
+    /** A goal. */
+    public static final NodeType GOAL = new NodeType("goal");
+    /** A failure. */
+    public static final NodeType FAILURE = new NodeType("failure");
+    /** An observation. */
+    public static final NodeType OBSERVATION = new NodeType("observation");
+
+    /** Checks the form of the word. */
+    public NodeType {
+        value = Check.word("type", value);
+    }
+
+    /** Returns the type with this name. */
+    public static NodeType of(String value) {
+        return new NodeType(value);
+    }
+
+    @Override
+    public String toString() {
+        return value;
+    }
+}

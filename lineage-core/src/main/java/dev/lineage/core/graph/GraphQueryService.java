@@ -1,0 +1,199 @@
+package dev.lineage.core.graph;
+
+import dev.lineage.LineageException.InvalidInput;
+import dev.lineage.core.kind.KindMetadata;
+import dev.lineage.core.kind.Kinds;
+import dev.lineage.core.kind.Merge;
+import dev.lineage.core.kind.Reading;
+import dev.lineage.core.ledger.RecordNames;
+import dev.lineage.core.ledger.State;
+import dev.lineage.core.text.Words;
+import dev.lineage.graph.Edge;
+import dev.lineage.graph.GraphNode;
+import dev.lineage.graph.GraphReader;
+import dev.lineage.graph.Hub;
+import dev.lineage.graph.Node;
+import dev.lineage.graph.Subgraph;
+import dev.lineage.graph.Traversal;
+import dev.lineage.record.Check;
+import dev.lineage.record.Paging;
+import dev.lineage.record.RecordReader;
+import dev.lineage.record.Reference;
+import dev.lineage.record.Relation;
+import dev.lineage.record.Version;
+import dev.lineage.spi.FacetRow;
+import dev.lineage.spi.LinkRow;
+import dev.lineage.spi.Reader;
+import dev.lineage.spi.Selection;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Reads the graph of one state. */
+public class GraphQueryService implements GraphReader {
+    private static final List<String> DEPENDS_ON = List.of(Relation.DEPENDS_ON.value());
+
+    private final State state;
+
+    /** Reads in a state. */
+    public GraphQueryService(State state) {
+        this.state = state;
+    }
+
+    @Override
+    public RecordReader<Node> nodes() {
+        return new GraphRecords<>(state, Node.class);
+    }
+
+    @Override
+    public RecordReader<Edge> edges() {
+        return new GraphRecords<>(state, Edge.class);
+    }
+
+    @Override
+    public Optional<Node> node(Reference name) {
+        KindMetadata<Node> kind = state.ledger().kinds().of(Node.class);
+        return state.read(reader -> nodes(reader, name)).stream()
+                .map(version -> kind.write(version.value()))
+                .reduce(Merge::fields)
+                .map(fields -> kind.read(fields, Reading.STORED));
+    }
+
+    /** Returns the valid nodes of a name, that of the scope's project and space last. */
+    final List<Version<Node>> nodes(Reader reader, Reference name) {
+        Reference reference = new RecordNames(state, reader)
+                .find(name)
+                .map(state::version)
+                .map(Version::value)
+                .map(value -> value instanceof Node node ? node.reference() : name)
+                .orElse(name);
+        FacetRow facet = new FacetRow(Kinds.NAME, reference.normal());
+        return reader.byFacet(state.view(), facet, Paging.MAX_LIMIT).stream()
+                .flatMap(row -> state.version(row).value() instanceof Node ? Stream.of(row) : Stream.of())
+                .map(row -> state.ledger().version(state.ledger().kinds().of(Node.class), row))
+                .sorted(Comparator.comparing(this::isOwn))
+                .toList();
+    }
+
+    /** Returns whether a record is one of the scope's project and space. */
+    final boolean isOwn(Version<?> version) {
+        return version.project().equals(state.scope().project())
+                && version.space().equals(state.scope().space());
+    }
+
+    @Override
+    public Reference resolve(String name) {
+        Reference given = Reference.of(name);
+        String normal = given.normal();
+        boolean typed =
+                normal.indexOf(':') < 0 || given.text().startsWith(normal.substring(0, normal.indexOf(':') + 1));
+        if (typed) {
+            return given;
+        }
+        FacetRow facet = new FacetRow("title", given.text());
+        List<Reference> found = state.read(reader -> reader.byFacet(state.view(), facet, Paging.MAX_LIMIT)).stream()
+                .flatMap(row ->
+                        state.version(row).value() instanceof Node node ? Stream.of(node.reference()) : Stream.of())
+                .distinct()
+                .toList();
+        if (found.size() > 1) {
+            throw new InvalidInput(
+                    "name",
+                    name,
+                    "must have a type, as in "
+                            + found.stream().map(Reference::text).sorted().collect(Collectors.joining(", ")));
+        }
+        return found.isEmpty() ? given : found.get(0);
+    }
+
+    @Override
+    public Subgraph query(String concept, int limit) {
+        Reference named = Reference.of(concept);
+        checkLimit(limit);
+        return state.read(reader -> {
+            Things things = new Things(state, reader);
+            Set<String> starts = reader.search(state.view(), Words.queryTerms(concept), Selection.ALL, limit).stream()
+                    .map(hit -> hit.row().header().record())
+                    .collect(Collectors.toCollection(LinkedHashSet::new));
+            String name = new RecordNames(state, reader).normal(named);
+            if (Stream.of(true, false)
+                    .anyMatch(outgoing -> !reader.links(state.view(), Set.of(name), outgoing, Set.of(), 1)
+                            .isEmpty())) {
+                starts.add(name);
+            }
+            things.load(starts);
+            return new GraphWalk(state, reader, things, Traversal.depth(1))
+                    .from(starts.stream().map(things::at).toList());
+        });
+    }
+
+    @Override
+    public Subgraph neighbors(Reference start, Traversal traversal) {
+        Check.required("start", start);
+        Check.required("traversal", traversal);
+        return state.read(reader -> {
+            Things things = new Things(state, reader);
+            return new GraphWalk(state, reader, things, traversal).from(List.of(things.asked(start)));
+        });
+    }
+
+    @Override
+    public Optional<Subgraph> path(Reference from, Reference to, Traversal traversal) {
+        Check.required("from", from);
+        Check.required("to", to);
+        Check.required("traversal", traversal);
+        return state.read(reader -> {
+            Things things = new Things(state, reader);
+            return new GraphWalk(state, reader, things, traversal).path(things.asked(from), things.asked(to));
+        });
+    }
+
+    @Override
+    public List<Hub> hubs(int limit) {
+        checkLimit(limit);
+        return state.read(reader -> new WholeGraph(state, reader).hubs(limit));
+    }
+
+    @Override
+    public List<GraphNode> orphans(int limit) {
+        checkLimit(limit);
+        return state.read(reader -> new WholeGraph(state, reader).orphans(limit));
+    }
+
+    @Override
+    public List<Subgraph> components(int limit) {
+        checkLimit(limit);
+        return state.read(reader -> new WholeGraph(state, reader).components(limit));
+    }
+
+    @Override
+    public List<Version<?>> dependents(Collection<Reference> given) {
+        return state.read(reader -> {
+            RecordNames names = new RecordNames(state, reader);
+            Set<String> targets =
+                    given.stream().flatMap(thing -> names.of(thing).stream()).collect(Collectors.toSet());
+            Things things = new Things(state, reader);
+            List<String> sources = reader.links(state.view(), targets, false, DEPENDS_ON, Subgraph.MAX_LINKS).stream()
+                    .map(LinkRow::source)
+                    .distinct()
+                    .toList();
+            things.load(sources);
+            return sources.stream()
+                    .flatMap(source -> things.at(source).record().stream())
+                    .distinct()
+                    .sorted(Comparator.<Version<?>, Instant>comparing(Version::time)
+                            .reversed())
+                    .toList();
+        });
+    }
+
+    static void checkLimit(int limit) {
+        Check.that(limit >= 1 && limit <= Paging.MAX_LIMIT, "limit", limit, "must be from 1 to " + Paging.MAX_LIMIT);
+    }
+}

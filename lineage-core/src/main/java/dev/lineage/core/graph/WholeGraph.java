@@ -1,0 +1,151 @@
+package dev.lineage.core.graph;
+
+import dev.lineage.core.ledger.RecordList;
+import dev.lineage.core.ledger.State;
+import dev.lineage.graph.GraphNode;
+import dev.lineage.graph.Hub;
+import dev.lineage.graph.Subgraph;
+import dev.lineage.query.Connection;
+import dev.lineage.record.Filter;
+import dev.lineage.record.Page;
+import dev.lineage.record.Paging;
+import dev.lineage.spi.LinkRow;
+import dev.lineage.spi.Reader;
+import dev.lineage.spi.Row;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+
+/** All links that a viewer sees. They are read again for each answer; only the names of things are kept meanwhile. */
+final class WholeGraph {
+    private static final int BATCH = 1_000;
+
+    private final State state;
+    private final Reader reader;
+    /** The keys of things by the names that links give to them. */
+    private final Map<String, String> keys = new HashMap<>();
+
+    WholeGraph(State state, Reader reader) {
+        this.state = state;
+        this.reader = reader;
+        each(link -> List.of(link.source(), link.target()).forEach(name -> keys.put(name, name)));
+        List<String> names = List.copyOf(keys.keySet());
+        for (int i = 0; i < names.size(); i += BATCH) {
+            List<String> batch = names.subList(i, Math.min(names.size(), i + BATCH));
+            Things things = loaded(batch);
+            batch.forEach(name -> keys.put(name, things.at(name).key()));
+        }
+    }
+
+    private void each(Consumer<LinkRow> consumer) {
+        reader.links(state.view(), link -> {
+            if (GraphWalk.isOfGraph(state, link)) {
+                consumer.accept(link);
+            }
+        });
+    }
+
+    private String key(String name) {
+        return keys.getOrDefault(name, name);
+    }
+
+    private Things loaded(Collection<String> names) {
+        Things things = new Things(state, reader);
+        things.load(names);
+        return things;
+    }
+
+    List<Hub> hubs(int limit) {
+        Map<String, Long> counts = new HashMap<>();
+        each(link -> Set.copyOf(List.of(key(link.source()), key(link.target())))
+                .forEach(key -> counts.merge(key, 1L, Long::sum)));
+        List<Map.Entry<String, Long>> most = counts.entrySet().stream()
+                .sorted(Map.Entry.<String, Long>comparingByValue().reversed().thenComparing(Map.Entry.comparingByKey()))
+                .limit(limit)
+                .toList();
+        Things things = loaded(most.stream().map(Map.Entry::getKey).toList());
+        return most.stream()
+                .map(hub -> new Hub(things.at(hub.getKey()).node(0), hub.getValue()))
+                .toList();
+    }
+
+    List<GraphNode> orphans(int limit) {
+        Set<String> linked = Set.copyOf(keys.values());
+        List<GraphNode> orphans = new ArrayList<>();
+        for (String kind : state.ledger().kinds().nodes()) {
+            Optional<String> next = Optional.empty();
+            do {
+                Page<Row> page = RecordList.page(state, kind, Filter.ALL, new Paging(BATCH, next));
+                Things things = loaded(
+                        page.items().stream().map(row -> row.header().record()).toList());
+                page.items().stream()
+                        .map(row -> things.at(row.header().record()))
+                        .filter(thing -> !linked.contains(thing.key()))
+                        .forEach(thing -> orphans.add(thing.node(0)));
+                next = page.next();
+            } while (next.isPresent() && orphans.size() < limit);
+        }
+        return orphans.stream().distinct().limit(limit).toList();
+    }
+
+    List<Subgraph> components(int limit) {
+        Map<String, String> parents = new HashMap<>();
+        each(link -> parents.put(root(parents, key(link.source())), root(parents, key(link.target()))));
+        Map<String, List<String>> members = keys.values().stream()
+                .distinct()
+                .sorted()
+                .collect(Collectors.groupingBy(key -> root(parents, key), LinkedHashMap::new, Collectors.toList()));
+        Map<String, List<String>> largest = new LinkedHashMap<>();
+        members.entrySet().stream()
+                .sorted(Comparator.comparingInt(part -> -part.getValue().size()))
+                .limit(limit)
+                .forEach(part -> largest.put(part.getKey(), part.getValue()));
+        Map<String, List<LinkRow>> links = new HashMap<>();
+        each(link -> {
+            String part = root(parents, key(link.source()));
+            if (largest.containsKey(part)) {
+                links.computeIfAbsent(part, root -> new ArrayList<>()).add(link);
+            }
+        });
+        List<Subgraph> parts = new ArrayList<>();
+        int room = Subgraph.MAX_NODES;
+        for (Map.Entry<String, List<String>> part : largest.entrySet()) {
+            List<String> shown =
+                    part.getValue().subList(0, Math.min(room, part.getValue().size()));
+            parts.add(part(
+                    shown,
+                    links.getOrDefault(part.getKey(), List.of()),
+                    part.getValue().size()));
+            room -= shown.size();
+        }
+        return parts;
+    }
+
+    private static String root(Map<String, String> parents, String key) {
+        String root = key;
+        for (String parent = parents.get(root); parent != null && !parent.equals(root); parent = parents.get(root)) {
+            root = parent;
+        }
+        parents.put(key, root); // shortens the way of the next call
+        return root;
+    }
+
+    private Subgraph part(List<String> shown, List<LinkRow> links, int size) {
+        Things things = loaded(shown);
+        Set<String> names = Set.copyOf(shown);
+        List<Connection> connections = links.stream()
+                .filter(link -> names.contains(key(link.source())) && names.contains(key(link.target())))
+                .map(link -> GraphWalk.connection(things, link))
+                .toList();
+        return new Subgraph(
+                shown.stream().map(name -> things.at(name).node(0)).toList(), connections, shown.size() < size);
+    }
+}

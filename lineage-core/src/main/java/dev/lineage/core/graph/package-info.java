@@ -1,0 +1,2 @@
+/** The graph of records, nodes and outside things. */
+package dev.lineage.core.graph;

@@ -1,0 +1,76 @@
+package dev.lineage.core.ledger;
+
+import dev.lineage.core.kind.Kinds;
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Reference;
+import dev.lineage.record.Version;
+import dev.lineage.spi.FacetRow;
+import dev.lineage.spi.Reader;
+import dev.lineage.spi.Row;
+import dev.lineage.spi.View;
+import java.util.LinkedHashSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * The names of records: ids, names of nodes, and original ids of imports; those that this memory would not generate
+ * have the name of the kind before them too.
+ *
+ * @param state the state in which records are looked up
+ * @param reader reads that state
+ */
+public record RecordNames(State state, Reader reader) {
+    /** Returns the current row of the record that has a name, valid or not. */
+    public Optional<Row> find(Reference name) {
+        String id = normal(name);
+        Stream<String> written = Stream.of(name.text(), id, untyped(id)).distinct();
+        return reader.latest(id, state.sequence())
+                .or(() -> id.equals(name.text()) ? Optional.empty() : reader.latest(name.text(), state.sequence()))
+                .filter(state.view()::includes)
+                .or(() -> find(Kinds.NAME, id))
+                .or(() -> written.flatMap(text -> find(Kinds.ID_AS_WRITTEN, text).stream())
+                        .findFirst());
+    }
+
+    private Optional<Row> find(String facet, String value) {
+        View view = state.view().anyTime();
+        return reader.byFacet(view, new FacetRow(facet, value), 1).stream().findFirst();
+    }
+
+    /** Returns all names by which links may mean a thing. */
+    public Set<String> of(Reference thing) {
+        Set<String> names = new LinkedHashSet<>();
+        names.add(normal(thing));
+        names.add(thing.text());
+        find(thing).ifPresent(row -> names.addAll(of(state.version(row))));
+        return names;
+    }
+
+    /** Returns all names by which links may mean a record. */
+    public Set<String> of(Version<?> version) {
+        Kinds kinds = state.ledger().kinds();
+        RecordId id = version.id();
+        Set<String> names = new LinkedHashSet<>();
+        names.add(id.value());
+        if (!kinds.isOwnForm(id.value())) {
+            names.add(id.target().normal());
+            names.add(version.kind() + ":" + id);
+        }
+        kinds.names(version).forEach(written -> {
+            names.add(written);
+            names.add(Reference.of(written).normal());
+        });
+        return names;
+    }
+
+    /** Returns the form in which links name a thing: an id where it names a record, else {@code type:name}. */
+    public String normal(Reference thing) {
+        return state.ledger().kinds().target(thing.normal());
+    }
+
+    /** Returns a name in normal form without its type. */
+    public static String untyped(String normal) {
+        return normal.substring(normal.indexOf(':') + 1);
+    }
+}
