@@ -1,0 +1,76 @@
+package dev.lineage.patterns;
+
+import dev.lineage.record.Check;
+import dev.lineage.record.Facet;
+import dev.lineage.record.Kind;
+import dev.lineage.record.Link;
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Reference;
+import dev.lineage.record.Searchable;
+import dev.lineage.record.Title;
+import io.soabase.recordbuilder.core.RecordBuilder;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A warning: what not to do (seed 0). It is known by its name and origin; learning it again changes its record.
+ *
+ * @param name its name, up to 10,000 characters
+ * @param symptom how to recognize it, up to 100,000 characters
+ * @param risk what goes wrong with it, up to 100,000 characters
+ * @param fix what to do instead, up to 100,000 characters
+ * @param severity how much harm it does
+ * @param category its subject
+ * @param origin where it comes from: 1 to 64 of {@code a-z 0-9 . _ -}; by default the project, else the session's date
+ * @param examples up to 100
+ * @param discovery where it was discovered
+ * @param evidence decisions and other things that show it
+ * @param inverts the pattern that failed
+ * @param supersedes earlier anti-patterns that this one replaces
+ * @param tags labels
+ */
+@Kind(name = "anti_pattern", prefix = "anti-")
+@RecordBuilder
+public record AntiPattern(
+        @Title @Searchable String name,
+        @Searchable Optional<String> symptom,
+        @Searchable Optional<String> risk,
+        @Searchable Optional<String> fix,
+        @Facet Severity severity,
+        @Facet Category category,
+        @Facet Optional<String> origin,
+        @Searchable List<Example> examples,
+        Optional<Discovery> discovery,
+        @Link("learned_from") List<Reference> evidence,
+        @Link("inverts") Optional<RecordId> inverts,
+        @Link("supersedes") List<RecordId> supersedes,
+        @Facet("tag") List<String> tags)
+        implements PatternIdentity {
+    /** Checks the values. */
+    public AntiPattern {
+        name = PatternIdentity.name(name);
+        symptom = Check.text("symptom", symptom, Check.MAX_TEXT);
+        risk = Check.text("risk", risk, Check.MAX_TEXT);
+        fix = Check.text("fix", fix, Check.MAX_TEXT);
+        severity = Check.orElse(severity, Severity.MEDIUM);
+        category = Check.orElse(category, Category.GENERAL);
+        origin = PatternIdentity.origin(origin);
+        examples = PatternIdentity.examples(examples);
+        discovery = Check.optional(discovery);
+        evidence = Check.list("evidence", evidence);
+        inverts = Check.optional(inverts);
+        supersedes = Check.list("supersedes", supersedes);
+        tags = Check.names("tags", tags);
+    }
+
+    /** Returns a builder of an anti-pattern. */
+    public static AntiPatternBuilder builder(String name) {
+        return AntiPatternBuilder.builder().name(name);
+    }
+
+    /** Returns the decision in which it was discovered. */
+    @Link("learned_from")
+    public Optional<RecordId> discoveredIn() {
+        return discovery.flatMap(Discovery::decisionId);
+    }
+}

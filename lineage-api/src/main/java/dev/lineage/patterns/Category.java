@@ -1,0 +1,46 @@
+package dev.lineage.patterns;
+
+import dev.lineage.record.Check;
+
+/**
+ * The subject of a pattern: an open vocabulary with well-known words.
+ *
+ * @param value 1 to 64 letters, digits and {@code . _ / -}
+ */
+public record Category(String value) {
+    /** Shell scripts. */
+    public static final Category BASH = new Category("bash");
+    /** The structure of a system. */
+    public static final Category ARCHITECTURE = new Category("architecture");
+    /** Security. */
+    public static final Category SECURITY = new Category("security");
+    /** Tests. */
+    public static final Category TESTING = new Category("testing");
+    /** Version control. */
+    public static final Category GIT = new Category("git");
+    /** Names. */
+    public static final Category NAMING = new Category("naming");
+    /** Containers. */
+    public static final Category DOCKER = new Category("docker");
+    /** Interfaces. */
+    public static final Category API = new Category("api");
+    /** Speed and use of resources. */
+    public static final Category PERFORMANCE = new Category("performance");
+    /** Anything else: the default. */
+    public static final Category GENERAL = new Category("general");
+
+    /** Checks the form of the word. */
+    public Category {
+        value = Check.word("category", value);
+    }
+
+    /** Returns the category with this name. */
+    public static Category of(String value) {
+        return new Category(value);
+    }
+
+    @Override
+    public String toString() {
+        return value;
+    }
+}

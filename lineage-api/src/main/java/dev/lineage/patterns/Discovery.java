@@ -1,0 +1,41 @@
+package dev.lineage.patterns;
+
+import dev.lineage.journal.Alternative;
+import dev.lineage.record.Alias;
+import dev.lineage.record.Check;
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Reference;
+import io.soabase.recordbuilder.core.RecordBuilder;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Where a pattern was discovered (seed 4).
+ *
+ * @param epicId the epic
+ * @param taskId the task (bead)
+ * @param decisionId the decision
+ * @param note further circumstances, up to 100,000 characters
+ * @param tried what was tried before
+ */
+@RecordBuilder
+public record Discovery(
+        Optional<Reference> epicId,
+        @Alias("bead_id") Optional<Reference> taskId,
+        Optional<RecordId> decisionId,
+        Optional<String> note,
+        List<Alternative> tried) {
+    /** Checks the values. */
+    public Discovery {
+        epicId = Check.optional(epicId);
+        taskId = Check.optional(taskId);
+        decisionId = Check.optional(decisionId);
+        note = Check.text("note", note, Check.MAX_TEXT);
+        tried = Check.list("tried", tried);
+    }
+
+    /** Returns a builder of an empty discovery. */
+    public static DiscoveryBuilder builder() {
+        return DiscoveryBuilder.builder();
+    }
+}

@@ -1,0 +1,29 @@
+package dev.lineage.patterns;
+
+import dev.lineage.record.Check;
+import java.util.Optional;
+
+/**
+ * An example of a pattern: what not to do, what to do, or both.
+ *
+ * @param bad what not to do, up to 100,000 characters
+ * @param good what to do, up to 100,000 characters
+ */
+public record Example(Optional<String> bad, Optional<String> good) {
+    /** Checks the texts; one of them is required. */
+    public Example {
+        bad = Check.text("bad", bad, Check.MAX_TEXT);
+        good = Check.text("good", good, Check.MAX_TEXT);
+        Check.that(bad.isPresent() || good.isPresent(), "good", null, "or bad is required");
+    }
+
+    /** Returns an example of what not to do. */
+    public static Example bad(String text) {
+        return new Example(Optional.of(text), Optional.empty());
+    }
+
+    /** Returns an example of what to do. */
+    public static Example good(String text) {
+        return new Example(Optional.empty(), Optional.of(text));
+    }
+}

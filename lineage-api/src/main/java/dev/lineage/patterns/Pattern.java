@@ -1,0 +1,80 @@
+package dev.lineage.patterns;
+
+import dev.lineage.record.Check;
+import dev.lineage.record.Contract;
+import dev.lineage.record.Facet;
+import dev.lineage.record.Kind;
+import dev.lineage.record.Link;
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Searchable;
+import dev.lineage.record.Title;
+import io.soabase.recordbuilder.core.RecordBuilder;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A lesson: what to do in which situation (seed 0). It is known by its name and origin; learning it again changes its
+ * record. How well it has worked is {@link PatternUse}, which documents show.
+ *
+ * @param name its name, up to 10,000 characters
+ * @param context when it applies, up to 100,000 characters
+ * @param problem what goes wrong without it, up to 100,000 characters
+ * @param solution what to do, up to 100,000 characters
+ * @param category its subject
+ * @param origin where it comes from: 1 to 64 of {@code a-z 0-9 . _ -}; by default the project, else the session's date
+ * @param examples up to 100
+ * @param initialConfidence the confidence without validations, from 0 to 1; 0.5 by default
+ * @param initialValidations the number of earlier validations, up to 1,000,000,000
+ * @param discovery where it was discovered
+ * @param supersedes earlier patterns that this one replaces
+ * @param tags labels
+ */
+@Kind(name = "pattern", prefix = "pat-")
+@RecordBuilder
+public record Pattern(
+        @Contract @Title @Searchable String name,
+        @Contract @Searchable Optional<String> context,
+        @Contract @Searchable Optional<String> problem,
+        @Contract @Searchable Optional<String> solution,
+        @Contract @Facet Category category,
+        @Contract @Facet Optional<String> origin,
+        @Contract @Searchable List<Example> examples,
+        Double initialConfidence,
+        int initialValidations,
+        Optional<Discovery> discovery,
+        @Link("supersedes") List<RecordId> supersedes,
+        @Facet("tag") List<String> tags)
+        implements PatternIdentity {
+    private static final int MAX_VALIDATIONS = 1_000_000_000;
+
+    /** Checks the values. */
+    public Pattern {
+        name = PatternIdentity.name(name);
+        context = Check.text("context", context, Check.MAX_TEXT);
+        problem = Check.text("problem", problem, Check.MAX_TEXT);
+        solution = Check.text("solution", solution, Check.MAX_TEXT);
+        category = Check.orElse(category, Category.GENERAL);
+        origin = PatternIdentity.origin(origin);
+        examples = PatternIdentity.examples(examples);
+        initialConfidence = Check.number("initial_confidence", initialConfidence, 0, 1, 0.5);
+        Check.that(
+                initialValidations >= 0 && initialValidations <= MAX_VALIDATIONS,
+                "initial_validations",
+                initialValidations,
+                "must be from 0 to " + MAX_VALIDATIONS);
+        discovery = Check.optional(discovery);
+        supersedes = Check.list("supersedes", supersedes);
+        tags = Check.names("tags", tags);
+    }
+
+    /** Returns a builder of a pattern. */
+    public static PatternBuilder builder(String name) {
+        return PatternBuilder.builder().name(name);
+    }
+
+    /** Returns the decision in which it was discovered. */
+    @Link("learned_from")
+    public Optional<RecordId> discoveredIn() {
+        return discovery.flatMap(Discovery::decisionId);
+    }
+}

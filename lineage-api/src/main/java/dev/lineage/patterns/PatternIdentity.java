@@ -1,0 +1,63 @@
+package dev.lineage.patterns;
+
+import dev.lineage.record.Check;
+import dev.lineage.record.Identified;
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Patterns and anti-patterns are known by their name and origin, which are in their ids too (rule P1). */
+interface PatternIdentity extends Identified {
+    /** The maximum number of examples. */
+    int MAX_EXAMPLES = 100;
+
+    /** Returns a required name, stripped. */
+    static String name(@Nullable String value) {
+        return Check.text("name", Check.required("name", value).strip(), Check.MAX_LINE);
+    }
+
+    /** Returns an optional origin. */
+    @SuppressWarnings("OptionalUsedAsFieldOrParameterType")
+    static Optional<String> origin(@Nullable Optional<String> value) {
+        Optional<String> origin = Check.name("origin", value);
+        origin.ifPresent(text -> Check.that(
+                text.matches("[a-z0-9._-]{1,64}"),
+                "origin",
+                text,
+                "must be 1 to 64 of a to z, 0 to 9, '.', '_' or '-'"));
+        return origin;
+    }
+
+    /** Returns a copy of the examples. */
+    static List<Example> examples(@Nullable List<Example> values) {
+        List<Example> examples = Check.list("examples", values);
+        Check.that(
+                examples.size() <= MAX_EXAMPLES,
+                "examples",
+                examples.size() + " items",
+                "must have at most " + MAX_EXAMPLES + " items");
+        return examples;
+    }
+
+    /** Returns the name. */
+    String name();
+
+    /** Returns where it comes from. */
+    Optional<String> origin();
+
+    @Override
+    default List<String> identity() {
+        return List.of(name(), origin().orElse(""));
+    }
+
+    @Override
+    default String id(String prefix, String digest, int attempt) {
+        return prefix + digits(digest, 6 + 2 * attempt) + "-" + origin().orElse("unknown");
+    }
+
+    private static String digits(String digest, int count) {
+        BigInteger number = new BigInteger(digest, 16).mod(BigInteger.TEN.pow(count));
+        return String.format("%0" + count + "d", number);
+    }
+}

@@ -1,0 +1,50 @@
+package dev.lineage.patterns;
+
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Records;
+import dev.lineage.record.Version;
+import dev.lineage.record.WriteOption;
+import java.util.function.UnaryOperator;
+
+/** Records patterns, anti-patterns and how well patterns work. Each write is one transaction. */
+public interface Patterns extends PatternsReader {
+    @Override
+    Records<AntiPattern> antiPatterns();
+
+    /** Returns the validations. One of something that is no pattern for the scope is refused. */
+    @Override
+    Records<Validation> validations();
+
+    /**
+     * Stores a pattern, or changes the one with this name and origin: fields that are given replace its own, lists are
+     * united.
+     *
+     * @throws dev.lineage.LineageException.NotFound if it refers to a record that the scope does not see
+     * @throws dev.lineage.LineageException.Conflict if its idempotency key was used for another request
+     */
+    Version<Pattern> capture(Pattern pattern, WriteOption... options);
+
+    /** Stores an anti-pattern, or changes the one with this name and origin, as {@link #capture} does. */
+    default Version<AntiPattern> warn(AntiPattern antiPattern, WriteOption... options) {
+        return antiPatterns().add(antiPattern, options);
+    }
+
+    /** Stores that a pattern worked or failed. */
+    default Version<Validation> validate(Validation validation, WriteOption... options) {
+        return validations().add(validation, options);
+    }
+
+    /** Reads the current version of a pattern, changes it and stores the next one, as {@link Records#change} does. */
+    Version<Pattern> update(RecordId id, UnaryOperator<PatternBuilder> change, WriteOption... options);
+
+    /**
+     * Turns a proposal into the anti-pattern {@code avoid: <name>}, which inverts the pattern and has the failed
+     * decisions as evidence. If one that the scope sees inverts it already, that one is returned.
+     *
+     * @throws dev.lineage.LineageException.Conflict if the pattern is not among the {@link #proposals}
+     */
+    Version<AntiPattern> confirm(RecordId pattern, WriteOption... options);
+
+    /** Ends the validity of a pattern now, as {@link Records#retire} does. */
+    Version<Pattern> retire(RecordId id, String reason, WriteOption... options);
+}

@@ -1,0 +1,42 @@
+package dev.lineage.patterns;
+
+import dev.lineage.record.Check;
+import dev.lineage.record.Facet;
+import dev.lineage.record.Kind;
+import dev.lineage.record.Link;
+import dev.lineage.record.RecordId;
+import java.util.Optional;
+
+/**
+ * Says that a pattern worked or failed. Of several for one decision the newest counts, in place of what the decision's
+ * own outcome says.
+ *
+ * @param pattern the pattern
+ * @param verdict whether it worked
+ * @param decisionId the decision that applied it
+ * @param note what was seen, up to 100,000 characters
+ */
+@Kind(name = "validation", prefix = "val-", node = false)
+public record Validation(
+        @Facet @Link("validates") RecordId pattern,
+        @Facet Verdict verdict,
+        @Link("proved_by") Optional<RecordId> decisionId,
+        Optional<String> note) {
+    /** Checks the values. */
+    public Validation {
+        pattern = Check.required("pattern", pattern);
+        verdict = Check.required("verdict", verdict);
+        decisionId = Check.optional(decisionId);
+        note = Check.text("note", note, Check.MAX_TEXT);
+    }
+
+    /** Returns a validation without a decision. */
+    public static Validation of(RecordId pattern, Verdict verdict) {
+        return new Validation(pattern, verdict, Optional.empty(), Optional.empty());
+    }
+
+    /** Returns this validation with the decision that proves it. */
+    public Validation provedBy(RecordId decision) {
+        return new Validation(pattern, verdict, Optional.of(decision), note);
+    }
+}

@@ -1,0 +1,2 @@
+/** Patterns, anti-patterns, and how well patterns have worked. */
+package dev.lineage.patterns;
