@@ -4,7 +4,8 @@ import java.util.List;
 
 /**
  * A value that says what identifies its record in a project and space. Adding another value of the same identity
- * changes that record: fields that it has replace those that are there, maps are merged, lists are united.
+ * changes that record: fields that do not have their defaults replace those that are there, maps are merged, lists are
+ * united.
  */
 public interface Identified {
     /** Returns the texts that identify the record, in a form that is equal for the same thing. */

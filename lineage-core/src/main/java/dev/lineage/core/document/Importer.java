@@ -156,8 +156,10 @@ final class Importer {
         if (taken.isPresent() && !isSame(taken.get().header(), header)) {
             return add(unit, item.derived());
         }
-        if (taken.isPresent() && !item.dated() && isIdentified(header)) {
-            return merge(unit, item, taken.get());
+        Optional<KindMetadata<?>> identified =
+                ledger.kinds().find(header.kind()).filter(Identity::has);
+        if (taken.isPresent() && !item.dated() && identified.isPresent()) {
+            return merge(unit, identified.get(), item, taken.get());
         }
         int occurrence = counts.occurrence(item);
         if (taken.isEmpty()) {
@@ -181,14 +183,10 @@ final class Importer {
         return header;
     }
 
-    private boolean isIdentified(Header header) {
-        return ledger.kinds().find(header.kind()).filter(Identity::has).isPresent();
-    }
-
     /** Adds a value again that is known by its identity. */
-    private Header merge(UnitOfWork unit, ImportItem item, Row newest) {
-        Map<String, Object> stored = Json.parse(newest.body());
-        ImportItem merged = new ImportItem(item.place(), item.header(), false, Merge.fields(stored, item.body()));
+    private Header merge(UnitOfWork unit, KindMetadata<?> kind, ImportItem item, Row newest) {
+        Map<String, Object> body = Merge.fields(kind, Json.parse(newest.body()), item.body());
+        ImportItem merged = new ImportItem(item.place(), item.header(), false, body);
         if (isSameContent(newest, merged)) {
             counts.unchanged++;
         } else {

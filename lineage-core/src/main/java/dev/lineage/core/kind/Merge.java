@@ -1,5 +1,6 @@
 package dev.lineage.core.kind;
 
+import dev.lineage.LineageException.InvalidInput;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -9,10 +10,13 @@ import java.util.stream.Stream;
 public final class Merge {
     private Merge() {}
 
-    /** Returns the stored fields with those that are added: lists are united. */
-    public static Map<String, Object> fields(Map<String, Object> stored, Map<String, Object> added) {
-        Map<String, Object> merged = objects(stored, added);
-        added.forEach((name, field) -> {
+    /** Returns the stored fields with those that are added and do not have their defaults: lists are united. */
+    public static Map<String, Object> fields(
+            KindMetadata<?> kind, Map<String, Object> stored, Map<String, Object> added) {
+        Map<String, Object> given = new LinkedHashMap<>(added);
+        given.keySet().removeIf(name -> isDefault(kind, added, name));
+        Map<String, Object> merged = objects(stored, given);
+        given.forEach((name, field) -> {
             if (stored.get(name) instanceof List<?> items && field instanceof List<?> more) {
                 merged.put(
                         name,
@@ -20,6 +24,21 @@ public final class Merge {
             }
         });
         return merged;
+    }
+
+    /** Returns whether the value would be the same without a field of its kind. */
+    private static boolean isDefault(KindMetadata<?> kind, Map<String, Object> fields, String name) {
+        Map<String, Object> fewer = new LinkedHashMap<>(fields);
+        fewer.remove(name);
+        try {
+            return kind.names().contains(name) && read(kind, fewer).equals(read(kind, fields));
+        } catch (InvalidInput required) {
+            return false;
+        }
+    }
+
+    private static Object read(KindMetadata<?> kind, Map<String, Object> fields) {
+        return kind.read(Json.copy(fields), Reading.STORED);
     }
 
     private static Map<String, Object> objects(Map<?, ?> stored, Map<?, ?> added) {

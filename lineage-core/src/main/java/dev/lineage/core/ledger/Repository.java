@@ -98,7 +98,7 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
         return change(
                 unit,
                 RecordId.of(id),
-                old -> kind.read(Merge.fields(kind.write(old), kind.write(value)), Reading.STRICT),
+                old -> kind.read(Merge.fields(kind, kind.write(old), kind.write(value)), Reading.STRICT),
                 new WriteOptions(options.key(), options.expected(), Optional.of(validity)));
     }
 
