@@ -29,7 +29,10 @@ import java.util.Optional;
  * @param supersedes earlier patterns that this one replaces
  * @param tags labels
  */
-@Kind(name = "pattern", prefix = "pat-")
+@Kind(
+        name = "pattern",
+        prefix = "pat-",
+        computed = {"confidence", "validations", "positive", "negative", "used_in", "failed_in", "deprecated"})
 @RecordBuilder
 public record Pattern(
         @Contract @Title @Searchable String name,

@@ -1,6 +1,9 @@
 package dev.lineage.core;
 
 import dev.lineage.LineageQuery;
+import dev.lineage.core.kind.RecordCodec;
+import dev.lineage.patterns.Pattern;
+import dev.lineage.patterns.PatternUse;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
 import dev.lineage.transfer.Session;
@@ -14,8 +17,18 @@ record ComputedFields(LineageQuery query) {
     void add(List<? extends Version<?>> versions, List<Map<String, Object>> documents) {
         Map<RecordId, RecordId> newer =
                 query.successors(versions.stream().map(Version::id).collect(Collectors.toSet()));
+        Map<RecordId, PatternUse> uses = query.patterns()
+                .uses(versions.stream()
+                        .filter(version -> version.value() instanceof Pattern)
+                        .map(Version::id)
+                        .toList());
         for (int i = 0; i < versions.size(); i++) {
             Map<String, Object> document = documents.get(i);
+            PatternUse use = uses.get(versions.get(i).id());
+            if (use != null) {
+                document.putAll(RecordCodec.of(PatternUse.class).write(use));
+                document.put("deprecated", use.deprecated());
+            }
             if (versions.get(i).value() instanceof Session) {
                 document.put("content_hash", Session.contentHash(document));
             }

@@ -8,11 +8,14 @@ import dev.lineage.core.graph.GraphQueryService;
 import dev.lineage.core.kind.Times;
 import dev.lineage.core.ledger.RecordList;
 import dev.lineage.core.ledger.RecordNames;
+import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.State;
+import dev.lineage.core.patterns.PatternsService;
 import dev.lineage.core.text.Similarity;
 import dev.lineage.core.transfer.TransferService;
 import dev.lineage.graph.GraphReader;
 import dev.lineage.journal.JournalReader;
+import dev.lineage.patterns.PatternsReader;
 import dev.lineage.query.Connection;
 import dev.lineage.query.Direction;
 import dev.lineage.query.Hit;
@@ -60,6 +63,11 @@ class QueryService implements LineageQuery {
     @Override
     public JournalReader journal() {
         return new JournalService(state);
+    }
+
+    @Override
+    public PatternsReader patterns() {
+        return new PatternsService(state, this);
     }
 
     @Override

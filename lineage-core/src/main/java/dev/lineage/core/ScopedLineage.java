@@ -3,10 +3,13 @@ package dev.lineage.core;
 import dev.lineage.Lineage;
 import dev.lineage.Scope;
 import dev.lineage.core.graph.GraphService;
+import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.State;
+import dev.lineage.core.patterns.PatternsService;
 import dev.lineage.core.transfer.TransferService;
 import dev.lineage.graph.Graph;
 import dev.lineage.journal.Journal;
+import dev.lineage.patterns.Patterns;
 import dev.lineage.record.Records;
 import dev.lineage.transfer.Transfer;
 import java.util.function.Function;
@@ -25,6 +28,11 @@ final class ScopedLineage extends QueryService implements Lineage {
     @Override
     public Journal journal() {
         return new JournalService(state());
+    }
+
+    @Override
+    public Patterns patterns() {
+        return new PatternsService(state(), this);
     }
 
     @Override

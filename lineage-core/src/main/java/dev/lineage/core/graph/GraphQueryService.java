@@ -6,9 +6,11 @@ import dev.lineage.core.kind.Kinds;
 import dev.lineage.core.kind.Merge;
 import dev.lineage.core.kind.Reading;
 import dev.lineage.core.ledger.RecordNames;
+import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.text.Words;
 import dev.lineage.graph.Edge;
+import dev.lineage.graph.EdgeBuilder;
 import dev.lineage.graph.GraphNode;
 import dev.lineage.graph.GraphReader;
 import dev.lineage.graph.Hub;
@@ -17,7 +19,6 @@ import dev.lineage.graph.Subgraph;
 import dev.lineage.graph.Traversal;
 import dev.lineage.record.Check;
 import dev.lineage.record.Paging;
-import dev.lineage.record.RecordReader;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Relation;
 import dev.lineage.record.Version;
@@ -47,13 +48,30 @@ public class GraphQueryService implements GraphReader {
     }
 
     @Override
-    public RecordReader<Node> nodes() {
-        return new GraphRecords<>(state, Node.class);
+    public final RecordsService<Node> nodes() {
+        return new RecordsService<>(state, Node.class, (unit, node) -> node);
     }
 
     @Override
-    public RecordReader<Edge> edges() {
-        return new GraphRecords<>(state, Edge.class);
+    public final RecordsService<Edge> edges() {
+        return new RecordsService<>(state, Edge.class, (unit, edge) -> {
+            RecordNames names = new RecordNames(state, unit.writer());
+            return EdgeBuilder.builder(edge)
+                    .from(end(names, edge.from()))
+                    .to(end(names, edge.to()))
+                    .build();
+        });
+    }
+
+    /** Links name a node by its type and name, so that a walk finds them without a look at its ids. */
+    private Reference end(RecordNames names, Reference end) {
+        return RecordNames.isTyped(end)
+                ? end
+                : names.find(end)
+                        .<Reference>map(row -> state.version(row).value() instanceof Node node
+                                ? node.reference()
+                                : Reference.of(row.header().record()))
+                        .orElse(end);
     }
 
     @Override
@@ -61,7 +79,7 @@ public class GraphQueryService implements GraphReader {
         KindMetadata<Node> kind = state.ledger().kinds().of(Node.class);
         return state.read(reader -> nodes(reader, name)).stream()
                 .map(version -> kind.write(version.value()))
-                .reduce(Merge::fields)
+                .reduce((older, newer) -> Merge.fields(kind, older, newer))
                 .map(fields -> kind.read(fields, Reading.STORED));
     }
 
@@ -90,10 +108,7 @@ public class GraphQueryService implements GraphReader {
     @Override
     public Reference resolve(String name) {
         Reference given = Reference.of(name);
-        String normal = given.normal();
-        boolean typed =
-                normal.indexOf(':') < 0 || given.text().startsWith(normal.substring(0, normal.indexOf(':') + 1));
-        if (typed) {
+        if (RecordNames.isTyped(given) || Reference.hasIdForm(name)) {
             return given;
         }
         FacetRow facet = new FacetRow("title", given.text());

@@ -5,7 +5,6 @@ import dev.lineage.LineageException.NotFound;
 import dev.lineage.core.ledger.RecordNames;
 import dev.lineage.core.ledger.State;
 import dev.lineage.graph.Edge;
-import dev.lineage.graph.EdgeBuilder;
 import dev.lineage.graph.Graph;
 import dev.lineage.graph.Node;
 import dev.lineage.graph.Subgraph;
@@ -32,63 +31,44 @@ public final class GraphService extends GraphQueryService implements Graph {
     @Override
     public Version<?> addNode(Node node, WriteOption... options) {
         Reference name = Reference.of(Check.required("node", node).name());
-        return state.write(unit -> {
-            RecordNames names = new RecordNames(state, unit.writer());
-            if (state.ledger().kinds().isOwnForm(names.normal(name))) {
-                return names.find(name).map(state::version).orElseThrow(() -> new NotFound(name.text()));
-            }
-            return new GraphRecords<>(state, Node.class).add(unit, node, options);
-        });
+        if (!state.ledger().kinds().isOwnForm(state.ledger().kinds().target(name.normal()))) {
+            return nodes().add(node, options);
+        }
+        return state.read(reader -> new RecordNames(state, reader).find(name))
+                .map(state::version)
+                .orElseThrow(() -> new NotFound(name.text()));
     }
 
     @Override
     public Version<Edge> addEdge(Edge edge, WriteOption... options) {
-        Check.required("edge", edge);
-        return state.write(unit -> {
-            RecordNames names = new RecordNames(state, unit.writer());
-            Edge stored = EdgeBuilder.builder(edge)
-                    .from(end(names, edge.from()))
-                    .to(end(names, edge.to()))
-                    .build();
-            return new GraphRecords<>(state, Edge.class).add(unit, stored, options);
-        });
-    }
-
-    /** Links name a node by its type and name, so that a walk finds them without a look at its ids. */
-    private Reference end(RecordNames names, Reference end) {
-        return names.find(end)
-                .<Reference>map(row -> state.version(row).value() instanceof Node node
-                        ? node.reference()
-                        : Reference.of(row.header().record()))
-                .orElse(end);
+        return edges().add(edge, options);
     }
 
     @Override
     public Version<Edge> removeEdge(RecordId id, String reason, WriteOption... options) {
-        return new GraphRecords<>(state, Edge.class).retire(id, reason, options);
+        return edges().retire(id, reason, options);
     }
 
     @Override
     public Version<Node> removeNode(Reference name, String reason, boolean cascade) {
         Check.required("name", name);
         return state.write(unit -> {
-            State inside = state.inside(unit);
-            Version<Node> node = new GraphQueryService(inside)
-                    .nodes(unit.writer(), name).stream()
-                            .filter(this::isOwn)
-                            .findFirst()
-                            .orElseThrow(() -> new NotFound(name.text()));
-            List<RecordId> edges = edges(inside, unit.writer(), node);
+            GraphService inside = new GraphService(state.inside(unit));
+            Version<Node> node = inside.nodes(unit.writer(), name).stream()
+                    .filter(this::isOwn)
+                    .findFirst()
+                    .orElseThrow(() -> new NotFound(name.text()));
+            List<RecordId> edges = edges(state, unit.writer(), node);
             if (!edges.isEmpty() && !cascade) {
                 throw new Conflict("edges", name + " has edges, such as " + edges.get(0));
             }
-            edges.forEach(edge -> new GraphRecords<>(inside, Edge.class).retire(edge, reason));
-            return new GraphRecords<>(inside, Node.class).retire(node.id(), reason);
+            edges.forEach(edge -> inside.edges().retire(edge, reason));
+            return inside.nodes().retire(node.id(), reason);
         });
     }
 
     private static List<RecordId> edges(State state, Reader reader, Version<Node> node) {
-        Set<String> names = new RecordNames(state, reader).of(node);
+        Set<String> names = state.ledger().kinds().names(node);
         return Stream.of(true, false)
                 .flatMap(outgoing -> reader.links(state.view(), names, outgoing, Set.of(), Subgraph.MAX_LINKS).stream())
                 .filter(link -> !link.record().equals(link.source()))

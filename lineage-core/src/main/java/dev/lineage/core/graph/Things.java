@@ -85,7 +85,7 @@ final class Things {
                 ? node.reference()
                 : version.id().target();
         String key = version.value() instanceof Node ? name.normal() : name.text();
-        return new Thing(key, name, Optional.of(version), names.of(version));
+        return new Thing(key, name, Optional.of(version), state.ledger().kinds().names(version));
     }
 
     private static Thing outside(String name) {

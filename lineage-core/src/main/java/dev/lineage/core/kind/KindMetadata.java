@@ -130,7 +130,7 @@ public final class KindMetadata<T extends Record> {
     }
 
     /** Returns the searched texts of a value by the names of their fields. */
-    Map<String, String> searched(Object value) {
+    public Map<String, String> searched(Object value) {
         Map<String, String> texts = new LinkedHashMap<>();
         for (Property property : properties) {
             if (property.searchable()) {

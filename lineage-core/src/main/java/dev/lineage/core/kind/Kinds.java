@@ -5,6 +5,9 @@ import dev.lineage.core.text.Words;
 import dev.lineage.graph.Edge;
 import dev.lineage.graph.Node;
 import dev.lineage.journal.Decision;
+import dev.lineage.patterns.AntiPattern;
+import dev.lineage.patterns.Pattern;
+import dev.lineage.patterns.Validation;
 import dev.lineage.record.Filter;
 import dev.lineage.record.KindDescription;
 import dev.lineage.record.Reference;
@@ -34,8 +37,8 @@ public final class Kinds {
     private static final List<String> NAMES = List.of(NAME, ID_AS_WRITTEN);
     private static final List<String> TITLES =
             List.of("title", "name", "summary", "decision", "content", "text", "message");
-    private static final List<Class<? extends Record>> BUILT_IN =
-            List.of(Decision.class, Session.class, Node.class, Edge.class);
+    private static final List<Class<? extends Record>> BUILT_IN = List.of(
+            Decision.class, Pattern.class, AntiPattern.class, Validation.class, Session.class, Node.class, Edge.class);
     private static final Kinds BUILT_IN_KINDS = new Kinds(List.of());
 
     private final Map<String, KindMetadata<?>> byName = new LinkedHashMap<>();
@@ -129,11 +132,20 @@ public final class Kinds {
         return byName.keySet().stream().filter(this::isNode).toList();
     }
 
-    /** Returns the further names of a record: the ids that other memories gave to it, and its name as a reference. */
-    public Stream<String> names(Version<?> version) {
+    /**
+     * Returns all names by which links may mean a record: its id, the ids that other memories gave to it, and its name as
+     * a reference. An id that no kind would generate is also known with the name of its kind before it.
+     */
+    public Set<String> names(Version<?> version) {
+        String id = version.id().value();
+        Stream<String> ids = isOwnForm(id) ? Stream.of(id) : Stream.of(id, version.kind() + ":" + id);
         Stream<String> own = find(version.kind()).stream()
                 .flatMap(kind -> NAMES.stream().flatMap(facet -> kind.facetValues(version.value(), facet)));
-        return Stream.concat(own, texts(Stream.ofNullable(version.additional().get(ID_AS_WRITTEN))));
+        Stream<String> written = texts(Stream.ofNullable(version.additional().get(ID_AS_WRITTEN)));
+        return Stream.of(ids, own, written)
+                .flatMap(names -> names)
+                .flatMap(name -> Stream.of(name, Reference.of(name).normal()))
+                .collect(Collectors.toSet());
     }
 
     /** Returns whether a text has the form of an id that a known kind generates. */

@@ -1,9 +1,7 @@
 package dev.lineage.core.ledger;
 
 import dev.lineage.core.kind.Kinds;
-import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
-import dev.lineage.record.Version;
 import dev.lineage.spi.FacetRow;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
@@ -43,30 +41,19 @@ public record RecordNames(State state, Reader reader) {
         Set<String> names = new LinkedHashSet<>();
         names.add(normal(thing));
         names.add(thing.text());
-        find(thing).ifPresent(row -> names.addAll(of(state.version(row))));
-        return names;
-    }
-
-    /** Returns all names by which links may mean a record. */
-    public Set<String> of(Version<?> version) {
-        Kinds kinds = state.ledger().kinds();
-        RecordId id = version.id();
-        Set<String> names = new LinkedHashSet<>();
-        names.add(id.value());
-        if (!kinds.isOwnForm(id.value())) {
-            names.add(id.target().normal());
-            names.add(version.kind() + ":" + id);
-        }
-        kinds.names(version).forEach(written -> {
-            names.add(written);
-            names.add(Reference.of(written).normal());
-        });
+        find(thing).map(state::version).map(state.ledger().kinds()::names).ifPresent(names::addAll);
         return names;
     }
 
     /** Returns the form in which links name a thing: an id where it names a record, else {@code type:name}. */
     public String normal(Reference thing) {
         return state.ledger().kinds().target(thing.normal());
+    }
+
+    /** Returns whether a thing is named with its type. */
+    public static boolean isTyped(Reference thing) {
+        String normal = thing.normal();
+        return thing.text().startsWith(normal.substring(0, normal.indexOf(':') + 1)) && normal.indexOf(':') > 0;
     }
 
     /** Returns a name in normal form without its type. */

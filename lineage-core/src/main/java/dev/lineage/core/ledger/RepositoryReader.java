@@ -10,6 +10,8 @@ import dev.lineage.record.RecordReader;
 import dev.lineage.record.Version;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
+import dev.lineage.spi.Selection;
+import dev.lineage.spi.View;
 import java.util.List;
 import java.util.Optional;
 
@@ -51,6 +53,15 @@ abstract class RepositoryReader<T extends Record> implements RecordReader<T> {
         return RecordList.page(state, kind.name(), filter, paging).map(this::version);
     }
 
+    /** Returns all records that match a filter, newest own time first. */
+    public final List<Version<T>> all(Filter filter) {
+        Selection selection = RecordList.selection(state.ledger().kinds(), List.of(kind.name()), filter);
+        View view = RecordList.view(state, filter);
+        return state.read(reader -> reader.list(view, selection, null, Integer.MAX_VALUE)).stream()
+                .map(this::version)
+                .toList();
+    }
+
     /** Returns the current row of a record that the scope sees, valid or not. */
     protected final Optional<Row> find(Reader reader, RecordId id) {
         return reader.latest(id.value(), state.sequence())
@@ -58,7 +69,8 @@ abstract class RepositoryReader<T extends Record> implements RecordReader<T> {
                 .filter(state.view()::includes);
     }
 
-    final boolean isOfKind(Row row) {
+    /** Returns whether a row is a version of a record of the kind. */
+    protected final boolean isOfKind(Row row) {
         return row.header().kind().equals(kind.name());
     }
 

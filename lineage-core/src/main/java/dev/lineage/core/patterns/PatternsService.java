@@ -1,0 +1,172 @@
+package dev.lineage.core.patterns;
+
+import dev.lineage.LineageException.Conflict;
+import dev.lineage.LineageException.NotFound;
+import dev.lineage.LineageQuery;
+import dev.lineage.core.ledger.RecordsService;
+import dev.lineage.core.ledger.State;
+import dev.lineage.patterns.AntiPattern;
+import dev.lineage.patterns.AntiPatternBuilder;
+import dev.lineage.patterns.Pattern;
+import dev.lineage.patterns.PatternBuilder;
+import dev.lineage.patterns.PatternUse;
+import dev.lineage.patterns.Patterns;
+import dev.lineage.patterns.Proposal;
+import dev.lineage.patterns.Validation;
+import dev.lineage.query.Hit;
+import dev.lineage.query.Search;
+import dev.lineage.record.Check;
+import dev.lineage.record.Filter;
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Version;
+import dev.lineage.record.WriteOption;
+import dev.lineage.spi.Reader;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/** The rules of patterns, anti-patterns and validations. */
+public final class PatternsService extends RecordsService<Pattern> implements Patterns {
+    /** The number of hits that are scored, if no more are asked for. */
+    private static final int CANDIDATES = 200;
+
+    private static final int MAX_ORIGIN = 64;
+
+    private final LineageQuery query;
+    private final Proposals proposals;
+
+    /** Creates a service for a state that the query reads too. */
+    public PatternsService(State state, LineageQuery query) {
+        super(
+                state,
+                Pattern.class,
+                (unit, value) -> PatternBuilder.builder(value)
+                        .origin(value.origin().orElseGet(() -> origin(state)))
+                        .build());
+        this.query = query;
+        this.proposals = new Proposals(state);
+    }
+
+    @Override
+    public RecordsService<AntiPattern> antiPatterns() {
+        return new RecordsService<>(
+                state(),
+                AntiPattern.class,
+                (unit, value) -> AntiPatternBuilder.builder(value)
+                        .origin(value.origin().orElseGet(() -> origin(state())))
+                        .build());
+    }
+
+    /** Returns the default of an origin: the project as a slug, else the session's date (rule P1). */
+    private static String origin(State state) {
+        String project = state.scope().project().toLowerCase(Locale.ROOT);
+        String slug = project.replaceAll("[^a-z0-9._-]+", "-");
+        return slug.matches(".*[a-z0-9].*")
+                ? slug.substring(0, Math.min(slug.length(), MAX_ORIGIN))
+                : "session-"
+                        + LocalDate.ofInstant(state.ledger().options().clock().instant(), ZoneOffset.UTC);
+    }
+
+    @Override
+    public RecordsService<Validation> validations() {
+        return new RecordsService<>(
+                state(),
+                Validation.class,
+                (unit, value) -> find(unit.writer(), value.pattern())
+                        .map(row -> value)
+                        .orElseThrow(() -> new NotFound(value.pattern().value())));
+    }
+
+    @Override
+    public List<Version<Validation>> validations(RecordId pattern) {
+        List<Version<Validation>> validations =
+                new ArrayList<>(validations().all(Filter.where("pattern", Check.required("pattern", pattern))));
+        Collections.reverse(validations);
+        return validations;
+    }
+
+    @Override
+    public Version<Pattern> capture(Pattern pattern, WriteOption... options) {
+        return add(pattern, options);
+    }
+
+    @Override
+    public Version<Pattern> update(RecordId id, UnaryOperator<PatternBuilder> change, WriteOption... options) {
+        Check.required("change", change);
+        return change(
+                id,
+                old -> Check.required("pattern", change.apply(PatternBuilder.builder(old)))
+                        .build(),
+                options);
+    }
+
+    @Override
+    public PatternUse use(RecordId pattern) {
+        return Optional.ofNullable(uses(List.of(pattern)).get(pattern))
+                .orElseThrow(() -> new NotFound(pattern.value()));
+    }
+
+    @Override
+    public Map<RecordId, PatternUse> uses(Collection<RecordId> patterns) {
+        if (patterns.isEmpty()) {
+            return Map.of();
+        }
+        List<String> ids = patterns.stream().map(RecordId::value).toList();
+        Map<RecordId, PatternUse> uses = new LinkedHashMap<>();
+        state().read(reader -> new EvidenceReader(state(), reader).of(patterns(reader, ids)))
+                .forEach((id, evidence) -> uses.put(id, evidence.use()));
+        return uses;
+    }
+
+    private List<Version<Pattern>> patterns(Reader reader, List<String> ids) {
+        return reader.byNames(state().view().anyTime(), ids).stream()
+                .filter(this::isOfKind)
+                .map(this::version)
+                .toList();
+    }
+
+    @Override
+    public List<Hit> match(String situation, int limit, boolean all) {
+        Search search = Search.of(situation)
+                .in("pattern", "anti_pattern")
+                .where(all ? Filter.ALL : Filter.ALL.superseded(false))
+                .first(limit);
+        List<Hit> found = query.search(search.first(Math.max(limit, CANDIDATES)));
+        Map<RecordId, PatternUse> uses =
+                uses(found.stream().map(hit -> hit.version().id()).toList());
+        return new Matching(state().ledger().kinds(), situation, uses)
+                .best(found, all).stream().limit(limit).toList();
+    }
+
+    @Override
+    public List<Proposal> proposals() {
+        return proposals.of(all(Filter.ALL)).stream()
+                .filter(proposal -> proposals.inverting(proposal.pattern()).isEmpty())
+                .toList();
+    }
+
+    @Override
+    public Version<AntiPattern> confirm(RecordId pattern, WriteOption... options) {
+        return state().write(unit -> new PatternsService(state().inside(unit), query).confirmed(pattern, options));
+    }
+
+    private Version<AntiPattern> confirmed(RecordId id, WriteOption... options) {
+        Version<Pattern> pattern = get(id);
+        Optional<RecordId> known = proposals.inverting(pattern);
+        if (known.isPresent()) {
+            return antiPatterns().get(known.get());
+        }
+        Proposal proposal = proposals.of(List.of(pattern)).stream()
+                .findFirst()
+                .orElseThrow(() -> new Conflict("proposal", id + " has not failed often enough to be warned of"));
+        return warn(Proposals.antiPattern(proposal), options);
+    }
+}

@@ -1,0 +1,381 @@
+package dev.lineage.core;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.lineage.LineageException.Conflict;
+import dev.lineage.LineageException.InvalidInput;
+import dev.lineage.LineageException.NotFound;
+import dev.lineage.Scope;
+import dev.lineage.exchange.Document;
+import dev.lineage.exchange.ImportReport;
+import dev.lineage.patterns.AntiPattern;
+import dev.lineage.patterns.Category;
+import dev.lineage.patterns.Example;
+import dev.lineage.patterns.Pattern;
+import dev.lineage.patterns.Severity;
+import dev.lineage.patterns.Validation;
+import dev.lineage.patterns.Verdict;
+import dev.lineage.query.Hit;
+import dev.lineage.query.Search;
+import dev.lineage.record.Filter;
+import dev.lineage.record.Paging;
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Version;
+import dev.lineage.record.WriteOption;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Patterns and anti-patterns: their ids, what learning them again changes, and their values. */
+class PatternsTest extends MemoryTest {
+    private Version<Pattern> capture(String name) {
+        return lineage.patterns().capture(Pattern.builder(name).build());
+    }
+
+    @Test
+    void idHasSixDigitsOfTheIdentityAndTheOrigin() {
+        Version<Pattern> pattern = capture("Contract-first interfaces");
+        assertThat(pattern.id().value()).matches("pat-[0-9]{6}-shop");
+        assertThat(pattern.value().origin()).contains("shop");
+        assertThat(lineage.patterns()
+                        .warn(AntiPattern.builder("Parsing ls").build())
+                        .id()
+                        .value())
+                .matches("anti-[0-9]{6}-shop");
+        assertThat(lineage.patterns()
+                        .capture(Pattern.builder("Contract-first interfaces")
+                                .origin("neo")
+                                .build())
+                        .id()
+                        .value())
+                .matches("pat-[0-9]{6}-neo");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "neo | neo",
+                "Neo Team/alpha | neo-team-alpha",
+                "日本語 | session-2026-01-01",
+                "a1234567890123456789012345678901234567890123456789012345678901234567890 |"
+                        + " a123456789012345678901234567890123456789012345678901234567890123"
+            })
+    void projectIsTheOriginAsASlug(String project, String origin) {
+        Version<Pattern> pattern = memory.in(Scope.project(project))
+                .patterns()
+                .capture(Pattern.builder("Contract first").build());
+        assertThat(pattern.value().origin()).contains(origin);
+        assertThat(pattern.id().value()).endsWith("-" + origin);
+    }
+
+    @Test
+    void originWithoutAProjectIsTheDateOfTheSession() {
+        clock.advance(Duration.ofDays(32).plusHours(23));
+        assertThat(memory.in(Scope.allProjects())
+                        .patterns()
+                        .capture(Pattern.builder("Contract first").build())
+                        .value()
+                        .origin())
+                .contains("session-2026-02-02");
+    }
+
+    @Test
+    void idHasTwoMoreDigitsEachTimeThatAnotherPatternHasIt() {
+        Version<Pattern> pattern = capture("Contract first");
+        String digits = pattern.id().value().substring(4, 10);
+        Version<Pattern> renamed = lineage.patterns().update(pattern.id(), p -> p.name("Contracts"));
+        assertThat(renamed.id()).isEqualTo(pattern.id());
+        Version<Pattern> other = capture("Contract first");
+        assertThat(other.id().value()).matches("pat-[0-9]{2}" + digits + "-shop");
+        lineage.patterns().update(other.id(), p -> p.name("More contracts"));
+        assertThat(capture("Contract first").id().value()).matches("pat-[0-9]{4}" + digits + "-shop");
+    }
+
+    @Test
+    void patternsOfOneDigitsCollideRarely() {
+        long ids = IntStream.range(0, 200)
+                .mapToObj(i -> capture("Pattern " + i).id())
+                .distinct()
+                .count();
+        assertThat(ids).isEqualTo(200);
+    }
+
+    @Test
+    void learningAPatternAgainChangesIt() {
+        Pattern first = Pattern.builder("Contract first")
+                .context("Many projects")
+                .category(Category.ARCHITECTURE)
+                .initialConfidence(0.9)
+                .initialValidations(4)
+                .addExamples(Example.good("contract.md"))
+                .build();
+        RecordId id = lineage.patterns().capture(first).id();
+        Version<Pattern> second = lineage.patterns()
+                .capture(Pattern.builder(" Contract first ")
+                        .solution("Write it down")
+                        .addExamples(Example.bad("call tables"))
+                        .addTags("boundaries")
+                        .build());
+        assertThat(second.id()).isEqualTo(id);
+        assertThat(second.number()).isEqualTo(2);
+        assertThat(second.value())
+                .isEqualTo(Pattern.builder("Contract first")
+                        .context("Many projects")
+                        .solution("Write it down")
+                        .category(Category.ARCHITECTURE)
+                        .origin("shop")
+                        .initialConfidence(0.9)
+                        .initialValidations(4)
+                        .examples(List.of(Example.good("contract.md"), Example.bad("call tables")))
+                        .tags(List.of("shop", "boundaries"))
+                        .build());
+        assertThat(capture("Contract first").number()).isEqualTo(2);
+        assertThat(lineage.patterns()
+                        .capture(Pattern.builder("Contract first")
+                                .category(Category.API)
+                                .initialConfidence(0.1)
+                                .build())
+                        .value())
+                .matches(value -> value.category().equals(Category.API) && value.initialConfidence() == 0.1);
+    }
+
+    @Test
+    void learningAnAntiPatternAgainKeepsItsSeverity() {
+        AntiPattern first =
+                AntiPattern.builder("Parsing ls").severity(Severity.HIGH).build();
+        lineage.patterns().warn(first);
+        Version<AntiPattern> second = lineage.patterns()
+                .warn(AntiPattern.builder("Parsing ls").fix("Use find").build());
+        assertThat(second.number()).isEqualTo(2);
+        assertThat(second.value().severity()).isEqualTo(Severity.HIGH);
+        assertThat(second.value().fix()).contains("Use find");
+    }
+
+    @Test
+    void importOfAKnownPatternKeepsWhatItDoesNotSay() {
+        Map<String, Object> known = fields(
+                "name", "Contract first", "origin", "neo", "category", "architecture", "initial_confidence", 0.9);
+        Map<String, Object> more = fields("name", "Contract first", "origin", "neo", "solution", "Write it down");
+        assertThat(importPatterns(known, more)).isEqualTo(new ImportReport(2, 0, 0, 0, List.of()));
+        assertThat(lineage.patterns().list(Filter.ALL, Paging.first(5)).items())
+                .singleElement()
+                .matches(version -> version.value().category().equals(Category.ARCHITECTURE)
+                        && version.value().initialConfidence() == 0.9
+                        && version.value().solution().isPresent());
+    }
+
+    @Test
+    void computedFieldsAndExamplesAsTheContractWritesThemAreRead() {
+        Map<String, Object> contract = fields(
+                "id",
+                "pat-482913-neo",
+                "name",
+                "Contract first",
+                "context",
+                "Many projects",
+                "category",
+                "architecture",
+                "origin",
+                "neo",
+                "confidence",
+                0.7,
+                "validations",
+                2,
+                "examples",
+                List.of(Map.of("bad", "call tables"), Map.of("good", "contract.md"), Map.of()));
+        assertThat(importPatterns(contract).deviations())
+                .extracting(deviation -> deviation.rule() + ": " + deviation.detail())
+                .containsExactly("missing-field: examples[2].good or bad is required");
+        Version<Pattern> pattern = lineage.patterns().get(id("pat-482913-neo"));
+        assertThat(pattern.value().examples()).containsExactly(Example.bad("call tables"), Example.good("contract.md"));
+        assertThat(pattern.additional()).isEmpty();
+    }
+
+    private ImportReport importPatterns(Map<?, ?>... documents) {
+        return memory.exchange()
+                .importAll(
+                        PLANNER,
+                        Stream.of(documents)
+                                .map(document -> document.entrySet().stream()
+                                        .collect(Collectors.<Map.Entry<?, ?>, String, Object>toMap(
+                                                field -> (String) field.getKey(), Map.Entry::getValue)))
+                                .map(fields -> new Document("file:1", "pattern", fields))
+                                .toList());
+    }
+
+    @Test
+    void documentHasTheContractsFieldsAndTheComputedOnesLast() {
+        Version<Pattern> pattern = capture("Contract first");
+        lineage.patterns().validate(Validation.of(pattern.id(), Verdict.POSITIVE));
+        assertThat(lineage.documents().write(pattern))
+                .containsExactlyEntriesOf(fields(
+                        "id",
+                        pattern.id().value(),
+                        "kind",
+                        "pattern",
+                        "version",
+                        1,
+                        "sequence",
+                        pattern.sequence(),
+                        "created_at",
+                        "2026-01-01T00:00:00Z",
+                        "updated_at",
+                        "2026-01-01T00:00:00Z",
+                        "recorded_at",
+                        "2026-01-01T00:00:00Z",
+                        "project",
+                        "shop",
+                        "space",
+                        "",
+                        "actor",
+                        "agent:planner",
+                        "session_id",
+                        null,
+                        "name",
+                        "Contract first",
+                        "context",
+                        null,
+                        "problem",
+                        null,
+                        "solution",
+                        null,
+                        "category",
+                        "general",
+                        "origin",
+                        "shop",
+                        "examples",
+                        List.of(),
+                        "initial_confidence",
+                        0.5,
+                        "initial_validations",
+                        0,
+                        "tags",
+                        List.of("shop"),
+                        "confidence",
+                        0.55,
+                        "validations",
+                        1,
+                        "positive",
+                        1,
+                        "negative",
+                        0,
+                        "used_in",
+                        0,
+                        "failed_in",
+                        0,
+                        "deprecated",
+                        false,
+                        "superseded_by",
+                        List.of()));
+    }
+
+    @Test
+    void valuesAreChecked() {
+        assertThatThrownBy(() -> Pattern.builder(" ").build())
+                .isInstanceOf(InvalidInput.class)
+                .hasMessageContaining("name must not be blank");
+        assertThatThrownBy(() -> Pattern.builder("x").initialConfidence(1.01).build())
+                .hasMessage("initial_confidence must be from 0.0 to 1.0: '1.01'");
+        assertThatThrownBy(
+                        () -> Pattern.builder("x").initialConfidence(Double.NaN).build())
+                .isInstanceOf(InvalidInput.class);
+        assertThatThrownBy(() -> Pattern.builder("x").initialValidations(-1).build())
+                .hasMessage("initial_validations must be from 0 to 1000000000: '-1'");
+        assertThatThrownBy(() -> Pattern.builder("x")
+                        .examples(IntStream.range(0, 101)
+                                .mapToObj(i -> Example.good("example " + i))
+                                .toList())
+                        .build())
+                .hasMessage("examples must have at most 100 items: '101 items'");
+        assertThatThrownBy(() -> lineage.documents().read(Validation.class, fields("pattern", "pat-482913-neo")))
+                .hasMessage("verdict is required");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Neo", "two words", "a/b", "é"})
+    void originIsASlug(String origin) {
+        assertThatThrownBy(() -> Pattern.builder("x").origin(origin).build())
+                .isInstanceOf(InvalidInput.class)
+                .hasMessageContaining("origin must be 1 to 64 of a to z, 0 to 9, '.', '_' or '-'");
+    }
+
+    @Test
+    void onlyAVisiblePatternIsValidated() {
+        RecordId decision = record("Use Redis").id();
+        RecordId hidden = memory.in(PLANNER.space("secret"))
+                .patterns()
+                .capture(Pattern.builder("Hidden").build())
+                .id();
+        for (RecordId id : List.of(decision, hidden, id("pat-000000-shop"), id("another-tools-id"))) {
+            assertThatThrownBy(() -> lineage.patterns().validate(Validation.of(id, Verdict.POSITIVE)))
+                    .isInstanceOf(NotFound.class)
+                    .hasMessageContaining(id.value());
+        }
+        assertThat(lineage.patterns()
+                        .validations()
+                        .list(Filter.ALL, Paging.first(1))
+                        .items())
+                .isEmpty();
+    }
+
+    @Test
+    void validationsAreNotSearchedAndListedWithTheirPattern() {
+        RecordId pattern = capture("Contract first").id();
+        Version<Validation> first = lineage.patterns().validate(Validation.of(pattern, Verdict.POSITIVE));
+        clock.advance(Duration.ofSeconds(1));
+        Version<Validation> second = lineage.patterns().validate(Validation.of(pattern, Verdict.NEGATIVE));
+        lineage.patterns().validate(Validation.of(capture("Other").id(), Verdict.NEGATIVE));
+        assertThat(lineage.patterns().validations(pattern)).isEqualTo(List.of(first, second));
+        assertThat(lineage.search(Search.of("negative " + second.id()))).isEmpty();
+        assertThat(lineage.search(Search.of("contract")))
+                .extracting(Hit::version)
+                .hasSize(1);
+    }
+
+    @Test
+    void retiredPatternIsListedNoMoreAndComesBackWhenItIsLearntAgain() {
+        Version<Pattern> pattern = capture("Contract first");
+        lineage.patterns().retire(pattern.id(), "Not ours");
+        assertThat(lineage.patterns().list(Filter.ALL, Paging.first(5)).items()).isEmpty();
+        assertThat(lineage.patterns().match("contract", 5, true)).isEmpty();
+        assertThat(lineage.patterns().use(pattern.id()).usedIn()).isZero();
+        assertThat(capture("Contract first").number()).isEqualTo(3);
+        assertThat(lineage.patterns().list(Filter.ALL, Paging.first(5)).items()).hasSize(1);
+    }
+
+    @Test
+    void repeatedRequestIsAnsweredWithItsVersion() {
+        Version<Pattern> first =
+                lineage.patterns().capture(Pattern.builder("Contract first").build(), WriteOption.key("k"));
+        assertThat(lineage.patterns().capture(Pattern.builder("Contract first").build(), WriteOption.key("k")))
+                .isEqualTo(first);
+        assertThatThrownBy(() ->
+                        lineage.patterns().capture(Pattern.builder("Other").build(), WriteOption.key("k")))
+                .isInstanceOf(Conflict.class);
+    }
+
+    @Test
+    void patternsTakePartInAtomicWork() {
+        assertThatThrownBy(() -> lineage.atomically(inside -> {
+                    RecordId pattern = inside.patterns()
+                            .capture(Pattern.builder("Contract first").build())
+                            .id();
+                    inside.patterns().validate(Validation.of(pattern, Verdict.POSITIVE));
+                    assertThat(inside.patterns().use(pattern).positive()).isEqualTo(1);
+                    assertThat(inside.patterns().match("contract first", 5, false))
+                            .hasSize(1);
+                    throw new IllegalStateException("undo");
+                }))
+                .isInstanceOf(IllegalStateException.class);
+        assertThat(lineage.patterns().list(Filter.ALL, Paging.first(5)).items()).isEmpty();
+    }
+}
