@@ -102,6 +102,12 @@ class QueryPlanTest {
     }
 
     @Test
+    void recordsAreFoundByTheirIdsAndByFacets() {
+        assertThat(plan(reader -> reader.byNames(PROJECT, List.of("a", "b"))))
+                .contains("versions_record (record=?)", "SEARCH f USING PRIMARY KEY (name=? AND value=?)");
+    }
+
+    @Test
     void searchJoinsTheVersionsOfItsHits() {
         assertThat(plan(reader -> reader.search(PROJECT, Map.of("token", 1, "cache", 2), select(RED), 9)))
                 .contains("SCAN texts VIRTUAL TABLE", "SEARCH t USING INTEGER PRIMARY KEY", "versions_origin");
@@ -144,6 +150,7 @@ class QueryPlanTest {
                 .as("%s", sql)
                 .noneMatch(step -> step.startsWith("SCAN")
                         && !step.startsWith("SCAN texts VIRTUAL TABLE INDEX")
+                        && !step.startsWith("SCAN json_each VIRTUAL TABLE INDEX")
                         && !step.matches("SCAN (b|c|f|s|found|best|seen|counted|CONSTANT ROW|\\(subquery-\\d+\\))"));
         return String.join("\n", steps);
     }
