@@ -6,14 +6,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.lineage.Lineage;
 import dev.lineage.LineageException.NotFound;
 import dev.lineage.Scope;
+import dev.lineage.core.IdentifiedTest.Part;
+import dev.lineage.core.IdentifiedTest.Pipe;
 import dev.lineage.journal.Alternative;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.Outcome;
+import dev.lineage.query.Direction;
 import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
-import dev.lineage.record.Relation;
-import dev.lineage.record.Relationship;
 import dev.lineage.record.Version;
 import dev.lineage.transfer.Briefing;
 import dev.lineage.transfer.GitState;
@@ -66,6 +67,7 @@ class ResumeTest extends MemoryTest {
         RecordId before = me.journal()
                 .record(Decision.builder("Log all").outcome(Outcome.SUCCESSFUL).build())
                 .id();
+        RecordId stillOpen = me.journal().record(decision("Still open")).id();
         RecordId older = me.journal().record(decision("Superseded before")).id();
         record("Newer", older);
         GitState then = GitState.builder().branch("main").head("aaa").build();
@@ -80,7 +82,7 @@ class ResumeTest extends MemoryTest {
                         session,
                         decisions(session),
                         List.of(),
-                        List.of("Docs", "Use a window", "Which limit?"),
+                        List.of("Docs", "Still open", "Use a window", "Which limit?"),
                         List.of(),
                         Map.of(),
                         Optional.of(then)));
@@ -93,12 +95,13 @@ class ResumeTest extends MemoryTest {
                                 .decision("Ten per second")
                                 .addAlternatives(Alternative.considered("five")));
         me.journal().update(before, d -> d.lessonLearned("It held"));
+        me.journal().update(stillOpen, d -> d.rationale("Nobody knows"));
         RecordId newer = record("Use a bucket", superseded);
         GitState now = GitState.builder().branch("feature").build();
         Briefing briefing = lineage.transfer().resume(Optional.of(now)).orElseThrow();
 
         assertThat(briefing.decisions()).isEqualTo(decisions(session));
-        assertThat(briefing.openThreads()).containsExactly("Docs");
+        assertThat(briefing.openThreads()).containsExactly("Docs", "Still open");
         assertThat(briefing.closedThreads()).containsExactly("Use a window", "Which limit?");
         assertThat(briefing.resolved())
                 .extracting(version -> version.value().decision())
@@ -130,15 +133,15 @@ class ResumeTest extends MemoryTest {
     }
 
     @Test
-    void aLinkOfAnotherRecordSupersedesNothing() {
-        Lineage me = memory.in(MINE);
-        RecordId decision = me.journal().record(decision("Use a window")).id();
-        Version<Session> session = me.transfer().handoff("Half done");
-        lineage.journal()
-                .record(Decision.builder("Says so")
-                        .addLinks(Relationship.of(Relation.REFERENCES, decision.target()))
-                        .build());
+    void aLinkThatAnotherKindStatesSupersedesNothing() {
+        reopen(options(2).kinds(List.of(Part.class)));
+        RecordId decision =
+                memory.in(MINE).journal().record(decision("Use a window")).id();
+        Version<Session> session = memory.in(MINE).transfer().handoff("Half done");
+        List<Pipe> pipes = List.of(Pipe.of("concept:bucket", "supersedes", decision.value()));
+        lineage.records(Part.class).add(new Part("bucket", Optional.empty(), List.of(), Map.of(), pipes));
 
+        assertThat(lineage.links(decision.target(), Direction.INCOMING)).hasSize(2);
         assertThat(lineage.transfer().resume(session.id(), Optional.empty()).superseded())
                 .isEmpty();
     }

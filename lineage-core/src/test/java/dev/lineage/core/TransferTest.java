@@ -173,6 +173,7 @@ class TransferTest extends MemoryTest {
         assertThat(me.transfer().open(Session.NEW)).isEqualTo(named);
 
         Lineage other = memory.in(in("session-2a2b3c4d"));
+        assertThat(other.transfer().current()).isEmpty();
         assertThatThrownBy(() -> other.transfer().open(Session.NEW))
                 .isInstanceOf(Conflict.class)
                 .hasMessage("The session session-1a2b3c4d of this actor is open");
@@ -316,6 +317,21 @@ class TransferTest extends MemoryTest {
         Version<Session> named = memory.in(in("session-9a2b3c4d")).transfer().handoff("x");
         assertThat(named.id()).isEqualTo(id("session-9a2b3c4d"));
         assertThat(named.number()).isEqualTo(1);
+    }
+
+    @Test
+    void aNamedSessionOfAnotherProjectIsHandedOffThere() {
+        memory.in(Scope.allProjects().session("session-1a2b3c4d")).journal().record(decision("loose"));
+
+        Lineage me = memory.in(in("session-1a2b3c4d"));
+        me.journal().record(decision("of the shop"));
+        assertThat(me.transfer().current().orElseThrow().project()).isEmpty();
+        Version<Session> ended = me.transfer().handoff("x");
+
+        assertThat(ended.project()).isEmpty();
+        assertThat(ended.number()).isEqualTo(2);
+        assertThat(ended.value().tags()).isEmpty();
+        assertThat(ended.value().openThreads()).containsExactly("of the shop", "loose");
     }
 
     @Test

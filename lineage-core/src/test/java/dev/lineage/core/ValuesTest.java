@@ -21,6 +21,7 @@ import dev.lineage.record.Relationship;
 import dev.lineage.record.Validity;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
+import dev.lineage.transfer.GitState;
 import dev.lineage.transfer.Handoff;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -247,6 +248,9 @@ class ValuesTest extends MemoryTest {
                         }),
                         Map.entry("a null session", t -> t.lineage.transfer().open(absent())),
                         Map.entry("a null parent", t -> t.lineage.transfer().fork(absent())),
+                        Map.entry(
+                                "a negative number of stashes",
+                                t -> GitState.builder().stashCount(-1).build()),
                         Map.entry("a blank message", t -> t.lineage.transfer().handoff(" ")),
                         Map.entry(
                                 "a null handoff",

@@ -4,7 +4,6 @@ import dev.lineage.core.kind.Times;
 import dev.lineage.core.ledger.State;
 import dev.lineage.journal.Decision;
 import dev.lineage.record.RecordId;
-import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
 import dev.lineage.spi.LinkRow;
 import dev.lineage.spi.Reader;
@@ -63,7 +62,6 @@ record Resumption(State state, Reader reader) {
 
     private List<Version<?>> versions(State at, List<String> ids) {
         return ids.stream()
-                .filter(Reference::hasIdForm)
                 .flatMap(id -> reader.latest(id, at.sequence()).stream())
                 .filter(at.view()::includes)
                 .<Version<?>>map(at::version)

@@ -1,0 +1,17 @@
+package dev.lineage.transfer;
+
+import static dev.lineage.transfer.SessionStatus.HANDED_OFF;
+import static dev.lineage.transfer.SessionStatus.OPEN;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class SessionStatusTest {
+    @Test
+    void aSessionIsHandedOffAndNeverOpenedAgain() {
+        assertThat(OPEN.canBecome(HANDED_OFF)).isTrue();
+        assertThat(HANDED_OFF.canBecome(HANDED_OFF)).isTrue();
+        assertThat(OPEN.canBecome(OPEN)).isTrue();
+        assertThat(HANDED_OFF.canBecome(OPEN)).isFalse();
+    }
+}
