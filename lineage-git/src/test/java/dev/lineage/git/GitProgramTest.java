@@ -127,7 +127,9 @@ class GitProgramTest {
     void noFilterRunsWhenFilesAreCompared() throws IOException {
         shop.write("a.txt");
         shop.write("b.c");
+        shop.write("moved.txt");
         shop.commit(1);
+        shop.git("mv", "moved.txt", "here.txt");
         nameTheSpyEverywhere();
         shop.git("config", "filter.spy.clean", spy + " %f");
         shop.git("config", "filter.a=b.clean", spy + " %f");
@@ -139,8 +141,9 @@ class GitProgramTest {
         }
         shop.write("new.txt");
 
-        assertThat(shop.open().state().uncommitted()).containsExactly("?? new.txt");
-        assertThat(shop.open().activeFiles(day(1), 20)).containsExactly("new.txt", "a.txt", "b.c");
+        assertThat(shop.open().state().uncommitted()).containsExactly("R  moved.txt -> here.txt", "?? new.txt");
+        assertThat(shop.open().activeFiles(day(1), 20))
+                .containsExactlyInAnyOrder("here.txt", "new.txt", "a.txt", "b.c");
         assertThat(mark).doesNotExist();
 
         shop.git("config", "--unset", "filter.spy.process");

@@ -52,8 +52,9 @@ class GitStateTest {
         shop.commit(3);
     }
 
-    private void fail(String... command) throws IOException, InterruptedException {
-        ProcessBuilder git = new ProcessBuilder(command).directory(shop.root().toFile());
+    private static void fail(TestRepository repository, String... command) throws IOException, InterruptedException {
+        ProcessBuilder git =
+                new ProcessBuilder(command).directory(repository.root().toFile());
         git.environment().put("GIT_EDITOR", "true");
         git.environment().put("GIT_COMMITTER_NAME", "Ada");
         git.environment().put("GIT_COMMITTER_EMAIL", "ada@example.org");
@@ -82,6 +83,15 @@ class GitStateTest {
                         0,
                         Optional.of(CheckoutState.NONE)));
         assertThat(state.commits().get(0)).isEqualTo(head.substring(0, 7) + " Day 11");
+    }
+
+    @Test
+    void aLongSubjectIsCut() {
+        shop.write("a.txt");
+        shop.git("add", ".");
+        shop.git("commit", "-q", "-m", "s".repeat(10_001));
+
+        assertThat(shop.open().state().commits()).singleElement().asString().hasSize(10_000);
     }
 
     @Test
@@ -164,7 +174,7 @@ class GitStateTest {
     @Test
     void aMergeIsUnderWayUntilItIsCommitted() throws IOException, InterruptedException {
         diverge();
-        fail("git", "merge", "other");
+        fail(shop, "git", "merge", "other");
 
         assertThat(checkoutState()).contains(CheckoutState.MERGE);
         assertThat(uncommitted()).containsExactly("UU a.txt");
@@ -178,7 +188,7 @@ class GitStateTest {
     void aRebaseIsUnderWayUntilItIsDone() throws IOException, InterruptedException {
         diverge();
         for (String backend : List.of("--merge", "--apply")) {
-            fail("git", "rebase", backend, "other");
+            fail(shop, "git", "rebase", backend, "other");
 
             assertThat(checkoutState()).as(backend).contains(CheckoutState.REBASE);
             assertThat(shop.open().state().branch()).isEmpty();
@@ -220,16 +230,16 @@ class GitStateTest {
     void aLinkedWorktreeHasAStateOfItsOwn() throws IOException, InterruptedException {
         diverge();
         shop.git("worktree", "add", "-q", "../wt é", "other");
-        fail("git", "merge", "other");
-        Files.writeString(folder.resolve("wt é/new.txt"), "new\n");
+        TestRepository worktree = new TestRepository(folder.resolve("wt é"));
+        fail(worktree, "git", "merge", "main");
+        shop.write("new.txt");
 
-        GitState worktree =
-                GitRepository.at(folder.resolve("wt é")).orElseThrow().state();
-
-        assertThat(worktree.branch()).contains("other");
-        assertThat(worktree.uncommitted()).containsExactly("?? new.txt");
-        assertThat(worktree.state()).contains(CheckoutState.NONE);
-        assertThat(checkoutState()).contains(CheckoutState.MERGE);
+        GitState state = worktree.open().state();
+        assertThat(state.branch()).contains("other");
+        assertThat(state.uncommitted()).containsExactly("UU a.txt");
+        assertThat(state.state()).contains(CheckoutState.MERGE);
+        assertThat(uncommitted()).containsExactly("?? new.txt");
+        assertThat(checkoutState()).contains(CheckoutState.NONE);
     }
 
     @Test
