@@ -6,9 +6,12 @@ import dev.lineage.Scope;
 import dev.lineage.core.Lineages;
 import dev.lineage.exchange.ImportReport;
 import dev.lineage.files.DecisionLog;
+import dev.lineage.files.ImportFile;
 import dev.lineage.sqlite.SqliteStore;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /** Opens memories and moves logs, as a host does. */
 public final class Host {
@@ -22,6 +25,7 @@ public final class Host {
     /** Copies the decisions of a memory to another one by a log. */
     public static ImportReport copy(LineageMemory from, LineageMemory to, Path log) {
         DecisionLog.write(from.exchange(), Scope.allProjects(), log);
-        return to.exchange().importAll(Scope.allProjects(), DecisionLog.read(log));
+        return to.exchange()
+                .importAll(Scope.allProjects(), ImportFile.read(log, Instant.now(), record -> Optional.empty()));
     }
 }

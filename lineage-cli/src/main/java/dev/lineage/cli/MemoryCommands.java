@@ -1,12 +1,15 @@
 package dev.lineage.cli;
 
 import dev.lineage.Exchange;
+import dev.lineage.LineageMemory;
 import dev.lineage.Maintenance.Verification;
 import dev.lineage.core.Lineages;
 import dev.lineage.exchange.Deviation;
 import dev.lineage.exchange.Document;
 import dev.lineage.exchange.ImportReport;
+import dev.lineage.files.ContractFolder;
 import dev.lineage.files.DecisionLog;
+import dev.lineage.files.ImportFile;
 import dev.lineage.files.MarkdownDecisions;
 import dev.lineage.sqlite.SqliteStore;
 import java.io.ByteArrayOutputStream;
@@ -53,13 +56,13 @@ final class MemoryCommands {
         });
     }
 
-    /** Imports a decision log, or decision records; the name {@code -} means standard input. */
+    /** Imports a file or a folder; the name {@code -} means standard input. */
     static Command read() {
         return new Command(Command.WHOLE, "FILE", call -> {
-            Iterable<Document> log = documents(call);
+            Iterable<Document> file = documents(call);
             try (ProgressLine progress = new ProgressLine(call.environment, "Importing", System::nanoTime)) {
                 long[] count = {0};
-                Iterable<Document> counted = () -> StreamSupport.stream(log.spliterator(), false)
+                Iterable<Document> counted = () -> StreamSupport.stream(file.spliterator(), false)
                         .peek(document -> progress.at(++count[0], 0))
                         .iterator();
                 ImportReport report = call.writing().exchange().importAll(call.scope(), counted);
@@ -72,15 +75,12 @@ final class MemoryCommands {
     private static Iterable<Document> documents(Call call) throws IOException {
         String name = call.arguments.words().get(0);
         if (name.equals("-")) {
-            return DecisionLog.read(call.environment.in(), "(standard input)");
+            return ImportFile.read(call.environment.in(), "(standard input)");
         }
         Path path = call.environment.directory().resolve(name);
-        if (!Files.isDirectory(path) && !name.matches("(?i).*\\.(md|markdown)")) {
-            return DecisionLog.read(path);
-        }
         Path real = path.toRealPath();
         Path folder = Files.isDirectory(real) ? real : real.resolveSibling("");
-        return MarkdownDecisions.read(
+        return ImportFile.read(
                 path, Instant.now(), file -> call.location.paths().firstCommit(folder, file));
     }
 
@@ -94,11 +94,12 @@ final class MemoryCommands {
         return counts + "\n" + table.text(screen);
     }
 
-    /** Exports the decisions as a log, or as decision records; the name {@code -} means standard output. */
+    /** Exports all to a folder, or the decisions as a log or as records; the name {@code -} means standard output. */
     static Command write() {
         return new Command(Command.WHOLE, "[FILE] [--madr=FOLDER]", call -> {
             String name = call.arguments.words().stream().findFirst().orElse("-");
-            Exchange exchange = call.reading().exchange();
+            LineageMemory memory = call.reading();
+            Exchange exchange = memory.exchange();
             Optional<String> madr = call.arguments.text("--madr");
             if (madr.isPresent()) {
                 Path folder = call.environment.directory().resolve(madr.get());
@@ -109,8 +110,9 @@ final class MemoryCommands {
                 return Answer.of(() -> documents(exchange, call), screen -> print(exchange, call));
             }
             Path file = call.environment.directory().resolve(name);
-            if (Files.isDirectory(file)) {
-                throw CommandException.refused("'" + name + "' is a folder; name a file, such as decisions.jsonl");
+            if (Files.isDirectory(file) || !Files.exists(file) && !name.matches(".*\\.\\w+")) {
+                long files = ContractFolder.write(memory, call.scope(), file);
+                return Answer.of(() -> Map.of("exported", files), screen -> files + " files exported\n");
             }
             long lines = DecisionLog.write(exchange, call.scope(), file);
             return Answer.of(() -> Map.of("exported", lines), screen -> lines + " versions exported\n");

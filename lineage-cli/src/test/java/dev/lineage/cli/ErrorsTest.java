@@ -67,7 +67,6 @@ class ErrorsTest extends ShellTest {
                 "journal resolve ID --retry-count -1|--retry-count must not be negative: '-1'",
                 "import missing.jsonl|missing.jsonl: no such file",
                 "tour missing.jsonl|missing.jsonl: no such file",
-                "export .|'.' is a folder; name a file, such as decisions.jsonl",
             })
     void aRefusalNamesTheOptionAndExitsWithOne(String line, String message) {
         String id = shell.ok("remember", "something");

@@ -24,19 +24,12 @@ final class DecisionContract {
     private static final Set<String> TYPES =
             Set.of("architecture implementation naming tooling process bugfix refactor other".split(" "));
 
-    /** These differ between memories that hold the same version. */
-    private static final Set<String> LOCAL = Set.of("version", "sequence", "recorded_at");
-
-    /** These follow from other fields or other records, and imports ignore them. */
-    private static final Set<String> COMPUTED =
-            Set.of("reversed", "open", "succeeded", "quality", "superseded", "superseded_by");
+    /** These follow from other fields, and imports ignore them. */
+    private static final Set<String> COMPUTED = Set.of("reversed", "open", "succeeded", "quality");
 
     /** A line with these says the same as one without them. */
     private static final Map<String, Object> DEFAULTS =
             Map.of("outcome", "pending", "type", "other", "reversible", true);
-
-    private static final Set<String> HEADER =
-            Set.of("kind", "updated_at", "project", "space", "actor", "valid_from", "valid_until");
 
     private DecisionContract() {}
 
@@ -59,23 +52,16 @@ final class DecisionContract {
         }
     }
 
-    /**
-     * Returns the line of a document: the schema's fields in their order, then all others that are the same in each
-     * memory that holds the version.
-     */
+    /** Returns the line of a document: the schema's fields in their order, then all others. */
     static byte[] line(Map<String, Object> document) {
-        Map<String, Object> line = new LinkedHashMap<>();
-        FIELDS.forEach(name -> line.put(name, document.get(name)));
-        document.forEach(line::putIfAbsent);
-        line.keySet().removeAll(LOCAL);
+        Map<String, Object> line = PortableFields.of(document, FIELDS);
         line.keySet().removeAll(COMPUTED);
-        line.entrySet().removeIf(field -> HEADER.contains(field.getKey()) && "".equals(field.getValue()));
         return LenientJson.write(line);
     }
 
     /** Returns whether a field follows from others, or differs between memories. */
     static boolean isDerived(String field) {
-        return LOCAL.contains(field) || COMPUTED.contains(field);
+        return PortableFields.isLocal(field) || COMPUTED.contains(field);
     }
 
     /** Returns whether a line has the header that Lineage writes. */
@@ -86,10 +72,9 @@ final class DecisionContract {
     /** Returns a digest of what a line says, in any order of its fields, with or without its header. */
     static UUID digest(Map<String, Object> line, boolean header) {
         Map<String, Object> said = new LinkedHashMap<>(line);
-        said.keySet().removeAll(LOCAL);
-        said.keySet().removeAll(COMPUTED);
+        said.keySet().removeIf(DecisionContract::isDerived);
         if (!header) {
-            said.keySet().removeAll(HEADER);
+            said.keySet().removeAll(PortableFields.HEADER);
         }
         said.entrySet().removeAll(DEFAULTS.entrySet());
         said.values().removeIf(value -> value == null || value.equals(List.of()));

@@ -3,25 +3,17 @@ package dev.lineage.files;
 import dev.lineage.Exchange;
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.Scope;
-import dev.lineage.exchange.Document;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
  * The decision log of the integration contract, {@code decisions.jsonl}: a JSON object on each line, for each version
- * of each decision. Lines of one id are its versions in their order.
- *
- * <p>Reading also takes an array, several objects on a line, and objects over several lines if no object within them begins a line. A part that cannot be read
- * becomes a document without fields, and all that differs from the contract a deviation of its document, so that {@link
- * Exchange#importAll} reports both with file and line. Rows of the tables {@code decision_traces} and {@code
- * entity_links} are read too, in any order: a link is added to its decision.
+ * of each decision. Lines of one id are its versions in their order. {@link ImportFile} reads it.
  *
  * <p>A line begins with the 13 fields of the contract, also where they are empty. The fields {@code version}, {@code
  * sequence} and {@code recorded_at} are left out, since they differ between memories that hold the same versions; so
@@ -29,33 +21,6 @@ import java.nio.file.StandardOpenOption;
  */
 public final class DecisionLog {
     private DecisionLog() {}
-
-    /**
-     * Returns the documents of a file, which is read again by each iterator. Places have the file's name without its
-     * folder. The rest of a file after 1 GiB is left out and reported.
-     *
-     * @throws InvalidInput from the iterator: if the file is not encoded in UTF-8, or holds no JSON object
-     * @throws UncheckedIOException from the iterator: if the file cannot be opened or read
-     */
-    public static Iterable<Document> read(Path file) {
-        return () -> {
-            try {
-                return DecisionLogReader.read(Files.newInputStream(file), name(file));
-            } catch (IOException failure) {
-                throw new UncheckedIOException(failure);
-            }
-        };
-    }
-
-    /**
-     * Returns the documents of a stream, which one iterator reads and closes. Limits and errors are those of
-     * {@link #read(Path)}.
-     *
-     * @param name the name of the stream in places and errors
-     */
-    public static Iterable<Document> read(InputStream in, String name) {
-        return () -> DecisionLogReader.read(in, name);
-    }
 
     /**
      * Appends the versions of all decisions that a scope sees, in the order of the ledger, unless the file has them,

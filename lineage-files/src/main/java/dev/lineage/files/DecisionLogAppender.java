@@ -32,7 +32,7 @@ final class DecisionLogAppender {
         if (size > 0 && "{ \t\r\n\u00EF".indexOf(byteAt(0)) < 0) { // the last one begins a byte order mark
             throw new InvalidInput("file", name, "must hold a JSON object on each line to be appended to");
         }
-        DecisionLogReader reader = new DecisionLogReader(Channels.newInputStream(file.position(0)), name);
+        JsonDocuments reader = new JsonDocuments(Channels.newInputStream(file.position(0)), name);
         for (Document line = reader.next(); line != null; line = reader.next()) {
             boolean header = DecisionContract.hasHeader(line.fields());
             lines.merge(DecisionContract.digest(line.fields(), header), 1, Integer::sum);
@@ -41,7 +41,7 @@ final class DecisionLogAppender {
 
     /** Appends a line, unless the file has it. As many equal lines count as there are in the file. */
     void append(byte[] json) throws IOException {
-        Map<String, Object> line = LenientJson.read(new ByteArrayInputStream(json), (rule, detail) -> {});
+        Map<String, Object> line = LenientJson.read(new ByteArrayInputStream(json), 1, (rule, detail) -> {});
         if (take(DecisionContract.digest(line, true)) || take(DecisionContract.digest(line, false))) {
             return;
         }

@@ -1,5 +1,6 @@
 package dev.lineage.files;
 
+import java.io.StringReader;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -39,14 +40,20 @@ record FrontMatter(Map<String, Object> fields, String body, int line) {
     /** Reads a block. One that is no YAML is read as lines of a name and a text each. */
     private static boolean isBlock(String block, Map<String, Object> fields, BiConsumer<String, String> deviation) {
         Map<String, Object> read = new LinkedHashMap<>();
-        Object value = LenientYaml.read(block, (rule, detail) -> {
+        Object value = LenientYaml.read(new StringReader(block), "", found -> {
+                    if (!found.rule().equals("bad-yaml")) {
+                        deviation.accept(found.rule(), found.detail());
+                        return;
+                    }
                     block.lines()
                             .flatMap(line -> Field.parse(line, 1, false).stream())
                             .forEach(field -> read.putIfAbsent(field.name(), field.value()));
                     if (!read.isEmpty()) {
-                        deviation.accept("bad-front-matter", detail);
+                        deviation.accept("bad-front-matter", found.detail());
                     }
                 })
+                .stream()
+                .findFirst()
                 .orElse(read);
         if (!(value instanceof Map<?, ?> map) || map.isEmpty()) {
             return false;

@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
  */
 final class JsonObjectStream extends InputStream {
     static final long MAX_LENGTH = 1L << 30;
+    private static final int HEAD = 64;
 
     private final InputStream in;
     private final byte[] buffer = new byte[1 << 16];
@@ -26,6 +27,7 @@ final class JsonObjectStream extends InputStream {
     private int last;
     private boolean string;
     private boolean torn;
+    private boolean graph;
 
     /** Opens a stream at its first byte. The name appears in errors. */
     JsonObjectStream(InputStream in, String name) {
@@ -69,8 +71,10 @@ final class JsonObjectStream extends InputStream {
         return taken > MAX_LENGTH;
     }
 
-    /** Begins the object whose brace is the next byte. */
+    /** Begins the object whose brace is the next byte. That of a graph has an end, wherever its nodes stand. */
     void begin() {
+        String head = new String(buffer, position, Math.min(end - position, HEAD), StandardCharsets.ISO_8859_1);
+        graph = head.matches("(?s)\\{\\s*\"(nodes|edges)\".*");
         start = taken;
         indent = taken - lineStart;
         depth = 0;
@@ -83,7 +87,7 @@ final class JsonObjectStream extends InputStream {
     public int read() {
         int next = peek();
         torn = torn && taken - lineStart <= indent;
-        boolean cutOff = torn && next > ' ' || taken == lineStart && next == '{';
+        boolean cutOff = !graph && (torn && next > ' ' || taken == lineStart && next == '{');
         if (next < 0 || taken > start && (depth == 0 || cutOff)) {
             return -1;
         }

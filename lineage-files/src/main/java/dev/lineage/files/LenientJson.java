@@ -1,8 +1,9 @@
 package dev.lineage.files;
 
 import java.io.InputStream;
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
@@ -11,11 +12,15 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
+import tools.jackson.core.PrettyPrinter;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.exc.StreamReadException;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.json.JsonReadFeature;
+import tools.jackson.core.util.DefaultIndenter;
+import tools.jackson.core.util.DefaultPrettyPrinter;
+import tools.jackson.core.util.Separators;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -29,6 +34,7 @@ final class LenientJson {
     static final int MAX_LENGTH = 64 << 20;
 
     private static final Pattern STORABLE_NUMBER = Pattern.compile("-?[0-9.]{1,1000}([eE][+-]?[0-9]{1,3})?");
+    private static final Pattern WHOLE = Pattern.compile("-?[0-9]+");
     private static final JsonMapper MAPPER = JsonMapper.builder(JsonFactory.builder()
                     .streamReadConstraints(StreamReadConstraints.builder()
                             .maxDocumentLength(MAX_LENGTH)
@@ -40,17 +46,34 @@ final class LenientJson {
                     .build())
             .build();
 
-    private LenientJson() {}
+    private static final DefaultIndenter INDENTER = new DefaultIndenter("  ", "\n");
+    private static final PrettyPrinter INDENTED = new DefaultPrettyPrinter(Separators.createDefaultInstance()
+                    .withObjectNameValueSpacing(Separators.Spacing.AFTER)
+                    .withArrayEmptySeparator("")
+                    .withObjectEmptySeparator(""))
+            .withArrayIndenter(INDENTER)
+            .withObjectIndenter(INDENTER);
+
+    private final JsonParser parser;
+    private final long linesBefore;
+    private final BiConsumer<String, String> deviation;
+
+    private LenientJson(JsonParser parser, long linesBefore, BiConsumer<String, String> deviation) {
+        this.parser = parser;
+        this.linesBefore = linesBefore;
+        this.deviation = deviation;
+    }
 
     /**
-     * Reads an object from a stream, which stays open. The consumer takes the rule and the detail of each deviation.
+     * Reads an object, which begins in a line of its file, from a stream, which stays open. The consumer takes the rule
+     * and the detail of each deviation.
      *
      * @throws JacksonException if it is malformed or too long, or if more follows
      */
-    static Map<String, Object> read(InputStream json, BiConsumer<String, String> deviation) {
+    static ObjectFields read(InputStream json, long line, BiConsumer<String, String> deviation) {
         try (JsonParser parser = MAPPER.createParser(json)) {
             parser.nextToken();
-            Map<String, Object> fields = object(parser, "", deviation);
+            ObjectFields fields = new LenientJson(parser, line - 1, deviation).object("");
             if (parser.nextToken() != null) {
                 throw new StreamReadException(parser, "there is more than one object");
             }
@@ -62,13 +85,19 @@ final class LenientJson {
         return MAPPER.writeValueAsBytes(fields);
     }
 
+    /** Returns indented JSON, which ends with a line end. */
+    static String writeIndented(Map<String, Object> fields) {
+        return MAPPER.writer().with(INDENTED).writeValueAsString(fields) + "\n";
+    }
+
     /** Returns the JSON of an object with its fields, nested ones too, in alphabetical order. */
     static byte[] writeSorted(Map<String, Object> fields) {
         return MAPPER.writer(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS).writeValueAsBytes(fields);
     }
 
-    private static Map<String, Object> object(JsonParser parser, String path, BiConsumer<String, String> deviation) {
-        Map<String, @Nullable Object> fields = new LinkedHashMap<>();
+    private ObjectFields object(String path) {
+        ObjectFields fields =
+                new ObjectFields(linesBefore + parser.currentTokenLocation().getLineNr());
         while (parser.nextToken() != JsonToken.END_OBJECT) {
             String name = parser.currentName();
             String field = path.isEmpty() ? name : path + "." + name;
@@ -76,30 +105,29 @@ final class LenientJson {
                 deviation.accept("duplicate-field", field + " is repeated; its last value counts");
             }
             parser.nextToken();
-            if (isStorable(parser, field, deviation)) {
-                fields.put(name, value(parser, field, deviation));
+            if (isStorableAt(field)) {
+                fields.put(name, value(field));
             }
         }
         return fields;
     }
 
-    private static List<Object> array(JsonParser parser, String path, BiConsumer<String, String> deviation) {
+    private List<Object> array(String path) {
         List<@Nullable Object> items = new ArrayList<>();
         while (parser.nextToken() != JsonToken.END_ARRAY) {
             String item = path + "[" + items.size() + "]";
-            if (isStorable(parser, item, deviation)) {
-                items.add(value(parser, item, deviation));
+            if (isStorableAt(item)) {
+                items.add(value(item));
             }
         }
         return items;
     }
 
-    private static @Nullable Object value(JsonParser parser, String path, BiConsumer<String, String> deviation) {
+    private @Nullable Object value(String path) {
         return switch (parser.currentToken()) {
-            case START_OBJECT -> object(parser, path, deviation);
-            case START_ARRAY -> array(parser, path, deviation);
-            case VALUE_NUMBER_INT -> parser.getNumberValue();
-            case VALUE_NUMBER_FLOAT -> parser.getDecimalValue();
+            case START_OBJECT -> object(path);
+            case START_ARRAY -> array(path);
+            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> number(parser.getString());
             case VALUE_TRUE -> true;
             case VALUE_FALSE -> false;
             case VALUE_NULL -> null;
@@ -107,16 +135,33 @@ final class LenientJson {
         };
     }
 
-    private static boolean isStorable(JsonParser parser, String path, BiConsumer<String, String> deviation) {
+    private boolean isStorableAt(String path) {
         if (!parser.currentToken().isNumeric()) {
             return true;
         }
         String number = parser.getString();
-        boolean storable = STORABLE_NUMBER.matcher(number).matches();
+        boolean storable = isStorable(number);
         if (!storable) {
             String shown = number.length() <= 40 ? number : number.substring(0, 40) + "...";
             deviation.accept("wrong-type", path + " is " + shown + ", which is no storable number");
         }
         return storable;
+    }
+
+    /** Returns whether a text is a decimal number that is short enough to be stored. */
+    static boolean isStorable(String number) {
+        return STORABLE_NUMBER.matcher(number).matches();
+    }
+
+    /** Returns the value of a storable number. */
+    static Number number(String text) {
+        BigDecimal number = new BigDecimal(text);
+        if (!WHOLE.matcher(text).matches()) {
+            return number;
+        }
+        BigInteger whole = number.toBigInteger();
+        return whole.bitLength() < Integer.SIZE
+                ? whole.intValue()
+                : whole.bitLength() < Long.SIZE ? whole.longValue() : whole;
     }
 }

@@ -1,35 +1,44 @@
 package dev.lineage.files;
 
-import java.math.BigDecimal;
+import dev.lineage.exchange.Deviation;
+import java.io.Reader;
+import java.nio.charset.CharacterCodingException;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.Iterator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.api.Dump;
 import org.snakeyaml.engine.v2.api.DumpSettings;
-import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.common.FlowStyle;
 import org.snakeyaml.engine.v2.events.AliasEvent;
-import org.snakeyaml.engine.v2.events.CollectionEndEvent;
 import org.snakeyaml.engine.v2.events.CollectionStartEvent;
 import org.snakeyaml.engine.v2.events.Event;
+import org.snakeyaml.engine.v2.events.MappingStartEvent;
+import org.snakeyaml.engine.v2.events.NodeEvent;
+import org.snakeyaml.engine.v2.events.ScalarEvent;
+import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+import org.snakeyaml.engine.v2.nodes.Tag;
 import org.snakeyaml.engine.v2.parser.ParserImpl;
 import org.snakeyaml.engine.v2.scanner.StreamReader;
 import org.snakeyaml.engine.v2.schema.CoreSchema;
 
-/** Reads and writes YAML 1.2 as plain values: maps with texts as keys, lists, texts, numbers, booleans. Dates are texts. */
+/**
+ * Reads and writes YAML 1.2 as plain values: {@link ObjectFields} with texts as keys, lists, texts, decimal numbers,
+ * booleans. Dates are texts. Aliases and values with tags of programs are left out.
+ */
 final class LenientYaml {
     private static final int MAX_DEPTH = 50;
+    private static final String TAGS = "!|" + Tag.PREFIX + "(str|binary|int|float|bool|null|map|seq)";
+    private static final String TEXTS = "!|" + Tag.PREFIX + "(str|binary)";
+    private static final Object LEFT_OUT = new Object();
     private static final LoadSettings READ = LoadSettings.builder()
             .setSchema(new CoreSchema())
-            .setCodePointLimit(Integer.MAX_VALUE)
+            .setCodePointLimit(LenientJson.MAX_LENGTH)
             .build();
     private static final DumpSettings WRITE = DumpSettings.builder()
             .setSchema(new CoreSchema())
@@ -38,55 +47,119 @@ final class LenientYaml {
             .setSplitLines(false)
             .build();
 
-    private LenientYaml() {}
+    private final Iterator<Event> events;
+    private final String name;
+    private final Consumer<Deviation> deviations;
+    private int line = 1;
+    private int depth;
 
-    /** Returns the value of a document, or reports {@code bad-yaml}. An empty document has none. */
-    static Optional<Object> read(String yaml, BiConsumer<String, String> deviation) {
-        try {
-            check(yaml);
-            return Optional.ofNullable(plain(new Load(READ).loadFromString(yaml)));
-        } catch (YamlEngineException | IllegalArgumentException malformed) { // the latter for odd tags
-            String message =
-                    String.valueOf(malformed.getMessage()).lines().findFirst().orElse("");
-            deviation.accept("bad-yaml", message);
-            return Optional.empty();
-        }
+    private LenientYaml(Reader yaml, String name, Consumer<Deviation> deviations) {
+        this.events = new ParserImpl(READ, new StreamReader(READ, yaml));
+        this.name = name;
+        this.deviations = deviations;
     }
 
-    /** The loader recurses, so that the depth is bounded before; an alias may be a value within itself. */
-    private static void check(String yaml) {
-        int depth = 0;
-        Iterator<Event> events = new ParserImpl(READ, new StreamReader(READ, yaml));
-        while (events.hasNext()) {
-            Event event = events.next();
-            depth += event instanceof CollectionStartEvent ? 1 : event instanceof CollectionEndEvent ? -1 : 0;
-            if (depth > MAX_DEPTH || event instanceof AliasEvent) {
-                throw new YamlEngineException("values must be nested at most " + MAX_DEPTH + " deep, without aliases");
+    /** Returns the values of the documents of a stream, up to the first that is malformed; empty ones have none. */
+    static List<Object> read(Reader yaml, String name, Consumer<Deviation> deviations) {
+        return new LenientYaml(yaml, name, deviations).documents();
+    }
+
+    private List<Object> documents() {
+        List<Object> documents = new ArrayList<>();
+        try {
+            while (events.hasNext()) {
+                Object value = next() instanceof NodeEvent node ? value(node) : LEFT_OUT;
+                if (value != null && value != LEFT_OUT) {
+                    documents.add(value);
+                }
+            }
+        } catch (YamlEngineException malformed) {
+            String problem = String.valueOf(malformed.getMessage());
+            if (malformed instanceof MarkedYamlEngineException marked) {
+                problem = marked.getProblem();
+                line = marked.getProblemMark().map(mark -> mark.getLine() + 1).orElse(line);
+            }
+            boolean other = malformed.getCause() instanceof CharacterCodingException;
+            report(
+                    "bad-yaml",
+                    other
+                            ? "it is not encoded in UTF-8"
+                            : problem.lines().findFirst().orElse(""));
+        }
+        return documents;
+    }
+
+    private Event next() {
+        Event event = events.next();
+        line = event.getStartMark().map(mark -> mark.getLine() + 1).orElse(line);
+        return event;
+    }
+
+    private void report(String rule, String detail) {
+        deviations.accept(new Deviation(name + ":" + line, rule, detail));
+    }
+
+    /** Returns the value that an event begins. */
+    private @Nullable Object value(NodeEvent event) {
+        if (event instanceof AliasEvent alias) {
+            report("yaml-alias", "*" + alias.getAlias() + " is left out");
+            return LEFT_OUT;
+        }
+        Optional<String> tag =
+                event instanceof ScalarEvent scalar ? scalar.getTag() : ((CollectionStartEvent) event).getTag();
+        boolean known = tag.isEmpty() || tag.get().matches(TAGS);
+        if (!known) {
+            report("yaml-tag", "a value of " + tag.get() + " is left out");
+        }
+        Object value = event instanceof ScalarEvent scalar ? scalar(scalar) : collection(event);
+        return known ? value : LEFT_OUT;
+    }
+
+    private Object collection(NodeEvent event) {
+        if (++depth > MAX_DEPTH) {
+            throw new YamlEngineException("values must be nested at most " + MAX_DEPTH + " deep");
+        }
+        Object value = event instanceof MappingStartEvent ? object() : list();
+        depth--;
+        return value;
+    }
+
+    private ObjectFields object() {
+        ObjectFields fields = new ObjectFields(line);
+        while (next() instanceof NodeEvent key) {
+            Object name = value(key);
+            Object field = value((NodeEvent) next());
+            if (name != LEFT_OUT && field != LEFT_OUT && fields.put(String.valueOf(name), field) != null) {
+                report("duplicate-field", name + " is repeated; its last value counts");
             }
         }
+        return fields;
+    }
+
+    private List<Object> list() {
+        List<@Nullable Object> items = new ArrayList<>();
+        while (next() instanceof NodeEvent item) {
+            items.add(value(item));
+        }
+        items.removeIf(LEFT_OUT::equals);
+        return items;
+    }
+
+    private static @Nullable Object scalar(ScalarEvent scalar) {
+        String text = scalar.getValue();
+        boolean plain = scalar.getTag().map(tag -> !tag.matches(TEXTS)).orElse(scalar.isPlain());
+        Tag tag = READ.getSchema().getScalarResolver().resolve(text, plain);
+        if (tag.equals(Tag.NULL)) {
+            return null;
+        }
+        if (tag.equals(Tag.BOOL)) {
+            return Boolean.valueOf(text);
+        }
+        boolean number = (tag.equals(Tag.INT) || tag.equals(Tag.FLOAT)) && LenientJson.isStorable(text);
+        return number ? LenientJson.number(text) : text;
     }
 
     static String write(Map<String, Object> fields) {
         return new Dump(WRITE).dumpToString(fields);
-    }
-
-    private static @Nullable Object plain(@Nullable Object value) {
-        if (value instanceof Map<?, ?> map) {
-            Map<String, @Nullable Object> fields = new LinkedHashMap<>();
-            map.forEach((name, field) -> fields.put(String.valueOf(name), plain(field)));
-            return fields;
-        }
-        if (value instanceof Iterable<?> list) {
-            List<@Nullable Object> items = new ArrayList<>();
-            list.forEach(item -> items.add(plain(item)));
-            return items;
-        }
-        if (value instanceof Double number) {
-            return Double.isFinite(number) ? BigDecimal.valueOf(number) : number.toString();
-        }
-        if (value instanceof byte[] bytes) {
-            return Base64.getEncoder().encodeToString(bytes);
-        }
-        return value instanceof Number || value instanceof Boolean || value == null ? value : value.toString();
     }
 }

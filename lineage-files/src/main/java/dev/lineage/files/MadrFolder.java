@@ -1,18 +1,15 @@
 package dev.lineage.files;
 
-import dev.lineage.LineageException.InvalidInput;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.stream.Stream;
 
 /** Writes decisions into the files of a folder. */
@@ -20,12 +17,12 @@ final class MadrFolder {
     private static final int MAX_SLUG = 60;
     private static final int MAX_NAME = 200;
 
-    private final Path folder;
+    private final FolderFiles files;
     /** The names of the files by the ids of their decisions. */
     private final Map<String, String> names = new LinkedHashMap<>();
 
     MadrFolder(Path folder) throws IOException {
-        this.folder = Files.createDirectories(folder).toRealPath();
+        this.files = new FolderFiles(folder);
     }
 
     /** Writes the documents of decisions, by their ids, and returns their number. */
@@ -34,7 +31,7 @@ final class MadrFolder {
             String source = String.valueOf(decision.get("source"));
             if (source.endsWith(".md")
                     && source.length() <= MAX_NAME
-                    && folder.resolve(source).normalize().startsWith(folder)) {
+                    && files.folder.resolve(source).normalize().startsWith(files.folder)) {
                 keep(id, source);
             }
         });
@@ -48,7 +45,7 @@ final class MadrFolder {
         });
         for (Map.Entry<String, Map<String, Object>> decision : decisions.entrySet()) {
             String successor = successors.getOrDefault(decision.getKey(), "");
-            write(names.getOrDefault(decision.getKey(), ""), MadrText.of(decision.getValue(), successor));
+            files.replace(names.getOrDefault(decision.getKey(), ""), MadrText.of(decision.getValue(), successor));
         }
         return decisions.size();
     }
@@ -61,8 +58,8 @@ final class MadrFolder {
 
     /** Decisions that an earlier export named keep their names. */
     private void keepNames() throws IOException {
-        try (Stream<Path> files = Files.list(folder)) {
-            for (Path file : files.filter(file -> file.toString().endsWith(".md"))
+        try (Stream<Path> named = Files.list(files.folder)) {
+            for (Path file : named.filter(file -> file.toString().endsWith(".md"))
                     .filter(file -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS))
                     .sorted()
                     .toList()) {
@@ -86,25 +83,5 @@ final class MadrFolder {
                 .orElseThrow();
         int length = Math.min(MAX_SLUG, slug.codePointCount(0, slug.length()));
         return number + slug.substring(0, slug.offsetByCodePoints(0, length)) + ".md";
-    }
-
-    private void write(String name, String text) throws IOException {
-        Path file = folder.resolve(name).normalize();
-        Path parent = Objects.requireNonNull(file.getParent());
-        Path existing = Stream.iterate(parent, Path::getParent)
-                .filter(Files::exists)
-                .findFirst()
-                .orElse(folder);
-        if (!existing.toRealPath().startsWith(folder)) {
-            throw new InvalidInput("file", name, "must not lead out of the folder");
-        }
-        Files.createDirectories(parent);
-        Path temporary = Files.createTempFile(parent, ".madr", ".tmp");
-        try {
-            Files.writeString(temporary, text);
-            Files.move(temporary, file, StandardCopyOption.REPLACE_EXISTING);
-        } finally {
-            Files.deleteIfExists(temporary);
-        }
     }
 }

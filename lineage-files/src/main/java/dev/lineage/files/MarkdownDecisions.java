@@ -3,16 +3,11 @@ package dev.lineage.files;
 import dev.lineage.Exchange;
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.Scope;
-import dev.lineage.exchange.Document;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.function.Function;
 
 /**
  * Decision records in Markdown files, as Nygard and MADR have them.
@@ -22,24 +17,6 @@ import java.util.function.Function;
  */
 public final class MarkdownDecisions {
     private MarkdownDecisions() {}
-
-    /**
-     * Reads the records in a folder and the folders below it. Hidden folders are left out; a file must have at most
-     * 4 MiB. Places have the path in the folder.
-     *
-     * @param path the folder, or one file
-     * @param now the time after which a date is wrong
-     * @param created finds when a file was created, if the record does not say its date
-     * @throws InvalidInput if there is no record
-     * @throws UncheckedIOException if it cannot be read
-     */
-    public static List<Document> read(Path path, Instant now, Function<Path, Optional<Instant>> created) {
-        try {
-            return new MarkdownFolder(path).documents(now, created);
-        } catch (IOException failure) {
-            throw new UncheckedIOException(failure);
-        }
-    }
 
     /**
      * Writes each decision that a scope sees into a file of a folder, in the form of MADR 4, and returns their number. A

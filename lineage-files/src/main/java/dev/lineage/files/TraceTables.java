@@ -86,7 +86,7 @@ final class TraceTables {
         }
         try {
             byte[] json = text.getBytes(StandardCharsets.UTF_8);
-            return Optional.of(LenientJson.read(new ByteArrayInputStream(json), (rule, detail) -> {}));
+            return Optional.of(LenientJson.read(new ByteArrayInputStream(json), 1, (rule, detail) -> {}));
         } catch (JacksonException noJson) {
             return Optional.empty();
         }

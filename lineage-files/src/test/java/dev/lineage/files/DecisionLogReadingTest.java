@@ -43,14 +43,14 @@ class DecisionLogReadingTest {
     void aDocumentHasFieldsPlaceAndKind() throws IOException {
         Path file = Files.writeString(folder.resolve("decisions.jsonl"), "\n" + A + "\n");
 
-        assertThat(DecisionLog.read(file))
+        assertThat(Memories.read(file))
                 .containsExactly(new Document(
                         "decisions.jsonl:2", "decision", Map.of("id", "dec-0000000a", "ts", 1, "decision", "A")));
     }
 
     @Test
     void aFileIsReadAgainByEachIterator() throws IOException {
-        Iterable<Document> documents = DecisionLog.read(Files.writeString(folder.resolve("log"), A));
+        Iterable<Document> documents = Memories.read(Files.writeString(folder.resolve("log"), A));
 
         assertThat(read(documents)).isEqualTo(read(documents)).containsExactly("log:1 A");
     }
@@ -114,7 +114,7 @@ class DecisionLogReadingTest {
         byte[] bytes = (A + "\n" + B).getBytes(StandardCharsets.UTF_8);
         bytes[A.length() - 3] = (byte) 0xC0;
 
-        assertThat(read(DecisionLog.read(new ByteArrayInputStream(bytes), "log")))
+        assertThat(read(ImportFile.read(new ByteArrayInputStream(bytes), "log")))
                 .hasSize(2)
                 .contains("log:2 B")
                 .element(0)
@@ -195,18 +195,19 @@ class DecisionLogReadingTest {
     void anotherEncodingIsNamed(String encoding) {
         InputStream in = new ByteArrayInputStream(A.getBytes(Charset.forName(encoding)));
 
-        assertThatThrownBy(() -> DecisionLog.read(in, "log").iterator())
+        assertThatThrownBy(() -> ImportFile.read(in, "log").iterator())
                 .isInstanceOf(InvalidInput.class)
                 .hasMessage("file must be encoded in UTF-8, but is " + encoding.substring(0, 6) + ": 'log'");
     }
 
     @Test
-    void aFileWithoutAnObjectIsRefused() {
-        assertThatThrownBy(() -> read("")).hasMessage("file must hold a JSON object, but it is empty: 'log'");
-        assertThatThrownBy(() -> read(" \n[]\n")).hasMessage("file must hold a JSON object, but it is empty: 'log'");
-        assertThatThrownBy(() -> read("\n# Decisions\n\nNone.\n"))
-                .isInstanceOf(InvalidInput.class)
-                .hasMessage("file must hold a JSON object, but log:2: there is no JSON object: 'log'");
+    void aFileWithoutAnObjectIsUnreadable() {
+        assertThat(read("")).containsExactly("log:1 unreadable-file: there is no object");
+        assertThat(read(" \n[]\n")).containsExactly("log:1 unreadable-file: there is no object");
+        assertThat(read("\n# Decisions\n\nNone.\n"))
+                .containsExactly(
+                        "log:2 unreadable-line: there is no JSON object",
+                        "log:4 unreadable-line: there is no JSON object");
     }
 
     @Test
@@ -218,7 +219,7 @@ class DecisionLogReadingTest {
                 new ByteArrayInputStream(text),
                 Memories.stream("\"}\n" + B))));
 
-        assertThat(read(DecisionLog.read(in, "log")))
+        assertThat(read(ImportFile.read(in, "log")))
                 .containsExactly("log:1 A", "log:2 line-too-long: the object is longer than 64 MiB", "log:3 B");
     }
 
@@ -232,7 +233,7 @@ class DecisionLogReadingTest {
             sparse.writeBytes("\n" + B);
         }
 
-        assertThat(read(DecisionLog.read(file)))
+        assertThat(read(Memories.read(file)))
                 .containsExactly(
                         "log:1 A",
                         "log:2 unreadable-line: there is no JSON object",
@@ -281,18 +282,18 @@ class DecisionLogReadingTest {
                 return (A + "\n").charAt(position++ % (A.length() + 1));
             }
         };
-        Iterator<Document> documents = DecisionLog.read(endless, "log").iterator();
+        Iterator<Document> documents = ImportFile.read(endless, "log").iterator();
 
         assertThat(documents.next().place()).isEqualTo("log:1");
         assertThat(documents.next().place()).isEqualTo("log:2");
     }
 
     private static Document first(String text) {
-        return DecisionLog.read(Memories.stream(text), "log").iterator().next();
+        return ImportFile.read(Memories.stream(text), "log").iterator().next();
     }
 
     private static List<String> read(String text) {
-        return read(DecisionLog.read(Memories.stream(text), "log"));
+        return read(ImportFile.read(Memories.stream(text), "log"));
     }
 
     /** Returns the deviations, and the place and the decision of each document that was read. */

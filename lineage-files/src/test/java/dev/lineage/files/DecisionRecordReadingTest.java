@@ -39,7 +39,7 @@ class DecisionRecordReadingTest {
     /** Returns the fields of the records in the folder by their paths. */
     private Map<String, Map<String, Object>> read() {
         List<Document> documents = new ArrayList<>();
-        MarkdownDecisions.read(folder, NOW, file -> Optional.empty()).forEach(documents::add);
+        ImportFile.read(folder, NOW, file -> Optional.empty()).forEach(documents::add);
         documents.forEach(document -> document.deviations()
                 .forEach(found -> deviations.add(found.place() + " " + found.rule() + ": " + found.detail())));
         return documents.stream()
@@ -176,7 +176,7 @@ class DecisionRecordReadingTest {
         write("20250930-a.md", "# A\n\n## Decision\n");
         write("0002-b.md", "# B\n\n## Decision\n");
         List<Object> times = new ArrayList<>();
-        MarkdownDecisions.read(folder, NOW, file -> Optional.of(Instant.parse("2020-05-05T05:05:05Z")))
+        ImportFile.read(folder, NOW, file -> Optional.of(Instant.parse("2020-05-05T05:05:05Z")))
                 .forEach(document -> times.add(document.fields().get("timestamp")));
 
         assertThat(times).containsExactly("2020-05-05T05:05:05Z", "2025-09-30T00:00:00Z");
@@ -342,9 +342,7 @@ class DecisionRecordReadingTest {
         try (LineageMemory memory = Memories.open(folder.resolve("memory.db"))) {
             for (String path : List.of("docs/adr", "", "docs/adr/0001-a.md", "docs")) {
                 memory.exchange()
-                        .importAll(
-                                Memories.ALL,
-                                MarkdownDecisions.read(folder.resolve(path), NOW, file -> Optional.empty()));
+                        .importAll(Memories.ALL, ImportFile.read(folder.resolve(path), NOW, file -> Optional.empty()));
             }
 
             assertThat(Memories.export(memory).lines())

@@ -89,7 +89,7 @@ class DecisionRecordsOfRepositoriesTest {
     private void collect(String repository, Path root, Map<String, String> paths) {
         Map<String, String> sources = new HashMap<>();
         List<Map<String, Object>> all = new ArrayList<>();
-        for (Document document : MarkdownDecisions.read(root, NOW, file -> Optional.empty())) {
+        for (Document document : ImportFile.read(root, NOW, file -> Optional.empty())) {
             String source = (String) document.fields().get("source");
             sources.put((String) document.fields().get("id"), repository + "#" + paths.getOrDefault(source, source));
             all.add(document.fields());
@@ -128,12 +128,12 @@ class DecisionRecordsOfRepositoriesTest {
             long added = 0;
             for (Path each : folders) {
                 added += memory.exchange()
-                        .importAll(Memories.ALL, MarkdownDecisions.read(each, NOW, file -> Optional.empty()))
+                        .importAll(Memories.ALL, ImportFile.read(each, NOW, file -> Optional.empty()))
                         .added();
             }
             for (Path each : folders) {
                 assertThat(memory.exchange()
-                                .importAll(Memories.ALL, MarkdownDecisions.read(each, NOW, file -> Optional.empty()))
+                                .importAll(Memories.ALL, ImportFile.read(each, NOW, file -> Optional.empty()))
                                 .added())
                         .isZero();
             }

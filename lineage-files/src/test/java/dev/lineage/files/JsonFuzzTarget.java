@@ -13,7 +13,7 @@ public final class JsonFuzzTarget {
     public static void fuzzerTestOneInput(byte[] input) {
         try {
             Iterator<Document> documents =
-                    DecisionLog.read(new ByteArrayInputStream(input), "log").iterator();
+                    ImportFile.read(new ByteArrayInputStream(input), "log").iterator();
             while (documents.hasNext()) {
                 Document document = documents.next();
                 boolean empty =

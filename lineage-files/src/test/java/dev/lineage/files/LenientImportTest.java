@@ -76,7 +76,7 @@ class LenientImportTest {
         Scope scope = Scope.project("shop").actor("ann").session("session-0000000a");
         try (LineageMemory memory = Memories.open(folder.resolve("memory.db"))) {
             memory.exchange()
-                    .importAll(scope, DecisionLog.read(Memories.stream("{\"decision\":\"A\",\"ts\":1}"), "log"));
+                    .importAll(scope, ImportFile.read(Memories.stream("{\"decision\":\"A\",\"ts\":1}"), "log"));
 
             assertThat(memory.in(scope)
                             .journal()
@@ -140,7 +140,7 @@ class LenientImportTest {
 
     private static int load(LineageMemory memory, byte[] log) {
         try {
-            Iterable<Document> documents = DecisionLog.read(new ByteArrayInputStream(log), "log");
+            Iterable<Document> documents = ImportFile.read(new ByteArrayInputStream(log), "log");
             return (int) memory.exchange().importAll(ALL, documents).added();
         } catch (InvalidInput refused) {
             return 0;

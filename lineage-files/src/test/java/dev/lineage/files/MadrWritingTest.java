@@ -155,12 +155,12 @@ class MadrWritingTest {
         write();
 
         try (LineageMemory other = Memories.open(folder.resolve("other.db"))) {
-            other.exchange().importAll(Memories.ALL, MarkdownDecisions.read(files, NOW, file -> Optional.empty()));
+            other.exchange().importAll(Memories.ALL, ImportFile.read(files, NOW, file -> Optional.empty()));
 
             assertThat(decisions(other)).isEqualTo(decisions(memory));
         }
         assertThat(memory.exchange()
-                        .importAll(Memories.ALL, MarkdownDecisions.read(files, NOW, file -> Optional.empty()))
+                        .importAll(Memories.ALL, ImportFile.read(files, NOW, file -> Optional.empty()))
                         .added())
                 .isZero();
     }
@@ -187,7 +187,7 @@ class MadrWritingTest {
         Path original = Files.createDirectories(folder.resolve("docs"));
         String text = "# 1. A\n\nDate: 2026-01-02\n\n## Status\n\nAccepted\n\n## Decision\n\nIt is so.";
         Files.writeString(original.resolve("0007-a.md"), text);
-        memory.exchange().importAll(Memories.ALL, MarkdownDecisions.read(original, NOW, file -> Optional.empty()));
+        memory.exchange().importAll(Memories.ALL, ImportFile.read(original, NOW, file -> Optional.empty()));
 
         write();
 
@@ -214,7 +214,7 @@ class MadrWritingTest {
             memory.exchange()
                     .importAll(
                             Memories.ALL,
-                            DecisionLog.read(
+                            ImportFile.read(
                                     Memories.stream("{\"decision\":\"A\",\"source\":\"" + source + "\",\"ts\":1}"),
                                     "log"));
         }

@@ -4,6 +4,7 @@ import dev.lineage.LineageMemory;
 import dev.lineage.LineageOptions;
 import dev.lineage.Scope;
 import dev.lineage.core.Lineages;
+import dev.lineage.exchange.Document;
 import dev.lineage.exchange.ImportReport;
 import dev.lineage.sqlite.SqliteStore;
 import java.io.ByteArrayInputStream;
@@ -11,11 +12,17 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /** A memory in a file, and what tests do with it. */
 final class Memories {
     static final Scope ALL = Scope.allProjects();
+    private static final Instant NOW = Instant.parse("2026-11-01T00:00:00Z");
 
     private Memories() {}
 
@@ -27,12 +34,16 @@ final class Memories {
         return Lineages.open(SqliteStore.at(file), LineageOptions.defaults().clock(clock));
     }
 
+    static Iterable<Document> read(Path file) {
+        return ImportFile.read(file, NOW, record -> Optional.empty());
+    }
+
     static ImportReport load(LineageMemory memory, Path file) {
-        return memory.exchange().importAll(ALL, DecisionLog.read(file));
+        return memory.exchange().importAll(ALL, read(file));
     }
 
     static ImportReport load(LineageMemory memory, String text) {
-        return memory.exchange().importAll(ALL, DecisionLog.read(stream(text), "log"));
+        return memory.exchange().importAll(ALL, ImportFile.read(stream(text), "log"));
     }
 
     static ByteArrayInputStream stream(String text) {
@@ -43,6 +54,13 @@ final class Memories {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         DecisionLog.write(memory.exchange(), ALL, out);
         return out.toString(StandardCharsets.UTF_8);
+    }
+
+    /** Returns the newest documents of all records. */
+    static Collection<Map<String, Object>> documents(LineageMemory memory) {
+        Map<Object, Map<String, Object>> newest = new LinkedHashMap<>();
+        memory.exchange().exportAll(ALL, document -> newest.put(document.get("id"), document));
+        return newest.values();
     }
 
     static List<String> deviations(ImportReport report) {

@@ -120,7 +120,7 @@ class TraceTablesTest {
         Scope shop = Scope.project("shop");
         try (LineageMemory memory = Memories.open(folder.resolve("memory.db"))) {
             ImportReport report =
-                    memory.exchange().importAll(shop, DecisionLog.read(Memories.stream(LINKS + TRACE), "log"));
+                    memory.exchange().importAll(shop, ImportFile.read(Memories.stream(LINKS + TRACE), "log"));
 
             assertThat(report.refused()).isZero();
             assertThat(memory.in(Memories.ALL).journal().get(ID).value().links())

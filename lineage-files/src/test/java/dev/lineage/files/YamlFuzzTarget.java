@@ -1,5 +1,6 @@
 package dev.lineage.files;
 
+import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
@@ -10,12 +11,12 @@ public final class YamlFuzzTarget {
     /** Fails if a text is neither read nor reported, or if its values are not read again as they were written. */
     public static void fuzzerTestOneInput(byte[] input) {
         String yaml = new String(input, StandardCharsets.UTF_8);
-        LenientYaml.read(yaml, (rule, detail) -> {}).ifPresent(value -> {
+        LenientYaml.read(new StringReader(yaml), "", found -> {}).forEach(value -> {
             Map<String, Object> fields = Map.of("value", value);
-            Object again = LenientYaml.read(LenientYaml.write(fields), (rule, detail) -> {
-                        throw new AssertionError(detail);
+            Object again = LenientYaml.read(new StringReader(LenientYaml.write(fields)), "", found -> {
+                        throw new AssertionError(found);
                     })
-                    .orElseThrow();
+                    .get(0);
             if (!again.toString().equals(fields.toString())) {
                 throw new AssertionError(fields + " is read as " + again);
             }

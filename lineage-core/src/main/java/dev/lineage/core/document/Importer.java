@@ -19,7 +19,6 @@ import dev.lineage.record.Check;
 import dev.lineage.record.Identified;
 import dev.lineage.record.RecordId;
 import dev.lineage.spi.Header;
-import dev.lineage.spi.LinkRow;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.View;
 import java.time.Instant;
@@ -28,6 +27,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Imports the versions of documents in one unit of work. */
@@ -158,7 +158,7 @@ final class Importer {
         }
         Optional<KindMetadata<?>> identified =
                 ledger.kinds().find(header.kind()).filter(Identity::has);
-        if (taken.isPresent() && !item.dated() && identified.isPresent()) {
+        if (taken.isPresent() && !item.dated() && identified.isPresent() && stored(unit, item) == 0) {
             return merge(unit, identified.get(), item, taken.get());
         }
         int occurrence = counts.occurrence(item);
@@ -187,7 +187,7 @@ final class Importer {
     private Header merge(UnitOfWork unit, KindMetadata<?> kind, ImportItem item, Row newest) {
         Map<String, Object> body = Merge.fields(kind, Json.parse(newest.body()), item.body());
         ImportItem merged = new ImportItem(item.place(), item.header(), false, body);
-        if (isSameContent(newest, merged)) {
+        if (stored(unit, merged) > 0) {
             counts.unchanged++;
         } else {
             append(unit, merged.after(newest.header()), newest);
@@ -231,7 +231,7 @@ final class Importer {
             unit.writer().putKind(kind, ""); // where the kind is known it is derived again
         }
         facts.links().values().stream()
-                .map(LinkRow::target)
+                .flatMap(link -> Stream.of(link.source(), link.target()))
                 .filter(ledger.kinds()::isOwnForm)
                 .forEach(target -> counts.link(item.place(), target));
     }

@@ -1,0 +1,141 @@
+package dev.lineage.files;
+
+import dev.lineage.LineageException.InvalidInput;
+import dev.lineage.graph.NodeType;
+import dev.lineage.record.Reference;
+import dev.lineage.record.Relation;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Makes documents of nodes and edges. Edges come last, since the nodes that they name may follow them. */
+final class GraphDocuments {
+    private static final Set<String> RELATIONS =
+            Set.of("relates_to", "implements", "learned_from", "affects", "depends_on");
+
+    private final FileDocuments file;
+    /** What the keys of the file refer to, in normal form. */
+    private final Map<String, String> references = new HashMap<>();
+
+    private final Set<List<String>> nodes = new HashSet<>();
+    private final List<ObjectFields> edges = new ArrayList<>();
+    private boolean anyAlias;
+
+    GraphDocuments(FileDocuments file) {
+        this.file = file;
+    }
+
+    /** Adds an entity of an MCP memory, which is a node whose key is its name. */
+    void entity(ObjectFields entity) {
+        entity.remove("type");
+        entity.rename("entityType", "type");
+        entity.rename("id", "id_as_written");
+        node(entity);
+    }
+
+    /** Adds a relation of an MCP memory, which is an edge. */
+    void relation(ObjectFields relation) {
+        relation.remove("type");
+        relation.rename("relationType", "relation");
+        word(relation, "relation", Relation.RELATES_TO.value(), Set.of());
+        edges.add(relation);
+    }
+
+    /** Adds a node whose key is its id, else its name. One that names a record is left out: its key means the record. */
+    void node(ObjectFields node) {
+        String key = node.text(node.text("id").isEmpty() ? "name" : "id");
+        String name = node.text(node.text("name").isEmpty() ? "id" : "name");
+        if (name.isEmpty()) {
+            file.refuse(node, "not-a-record", "it has no name");
+            return;
+        }
+        Optional<String> record = Stream.of(name, key)
+                .filter(text -> text.matches("(dec|pat|anti|session)-.*") && Reference.hasIdForm(text))
+                .findFirst();
+        if (record.isPresent()) {
+            references.put(key, record.get());
+            if (!anyAlias) {
+                String detail = key + " means the record " + record.get() + "; fields of such nodes are left out";
+                file.report(node, "record-alias", detail);
+            }
+            anyAlias = true;
+            return;
+        }
+        node.remove("id");
+        node.put("name", name);
+        word(node, "type", NodeType.CONCEPT.value(), Set.of());
+        String type = node.text("type");
+        if (!key.equals(type + ":" + name) && !key.matches("node-[0-9a-f]{8,}")) {
+            Stream<?> others = node.get("aliases") instanceof List<?> more ? more.stream() : Stream.empty();
+            node.put("aliases", Stream.concat(Stream.of(key), others).distinct().toList());
+        }
+        String reference = normal(type + ":" + name);
+        references.put(key, reference);
+        if (!nodes.add(List.of(reference, node.text("project"), node.text("space")))) {
+            file.report(node, "duplicate-id", key + " is another key of " + reference + "; its fields are added");
+            node.remove("updated_at"); // else it would be a version that replaces the first
+        }
+        file.emit("node", node);
+    }
+
+    /** Replaces a word that cannot be kept, and reports it and one outside a contract that has words. */
+    private void word(ObjectFields fields, String field, String other, Set<String> contract) {
+        String written = fields.text(field);
+        String joined = written.replaceAll("\\s+", "_");
+        String word = joined.matches("[A-Za-z0-9._/-]{1,64}") ? joined : other;
+        fields.put(field, word);
+        boolean kept = written.isEmpty() || written.equals(word);
+        if (!kept || !contract.isEmpty() && !contract.contains(word)) {
+            String detail = field + " is '" + written + "'" + (kept ? "" : "; it is read as " + word);
+            file.report(fields, field + "-outside-contract", detail);
+        }
+    }
+
+    private static String normal(String text) {
+        try {
+            return Reference.of(text).normal();
+        } catch (InvalidInput refused) { // the import refuses it too
+            return text;
+        }
+    }
+
+    /** Adds an edge between two nodes by their keys, or between other things by their references. */
+    void edge(ObjectFields edge) {
+        word(edge, "relation", Relation.RELATES_TO.value(), RELATIONS);
+        edges.add(edge);
+    }
+
+    boolean isEmpty() {
+        return references.isEmpty() && edges.isEmpty();
+    }
+
+    /** Adds the documents of the edges. */
+    void end() {
+        for (ObjectFields edge : edges) {
+            edge.rename("id", "id_as_written");
+            bind(edge, "from");
+            bind(edge, "to");
+            if (!edge.text("from").isEmpty() && edge.text("from").equals(edge.text("to"))) {
+                file.report(edge, "self-link", "both ends are " + edge.text("from"));
+            }
+            file.emit("edge", edge);
+        }
+    }
+
+    private void bind(ObjectFields edge, String end) {
+        String key = edge.text(end);
+        if (key.isEmpty()) {
+            return;
+        }
+        String reference = references.getOrDefault(key, normal(key));
+        if (!references.containsKey(key) && reference.equals("concept:" + key)) {
+            file.report(edge, "dangling-link", "there is no node '" + key + "'");
+        }
+        edge.put(end, reference);
+    }
+}

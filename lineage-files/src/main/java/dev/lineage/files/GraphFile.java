@@ -1,0 +1,90 @@
+package dev.lineage.files;
+
+import dev.lineage.record.Reference;
+import java.nio.charset.StandardCharsets;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * Nodes and edges as the {@code graph.json} of the integration contract, or as the memory of the MCP reference server. A
+ * node has the key with which it was imported, else {@code type:name}.
+ */
+public final class GraphFile {
+    private static final List<String> NODE = List.of("type", "name", "data");
+    private static final List<String> EDGE = List.of("from", "to", "relation", "weight", "bidirectional");
+    private static final String ALIASES = "aliases";
+
+    private final Map<String, Map<String, Object>> nodes = new LinkedHashMap<>();
+    private final Map<String, String> keys = new HashMap<>();
+    private final List<Map<String, Object>> edges;
+
+    private GraphFile(Collection<Map<String, Object>> documents) {
+        PortableFields.ofKind(documents, "node", NODE).forEach(this::add);
+        edges = PortableFields.ofKind(documents, "edge", EDGE);
+        edges.forEach(edge -> {
+            edge.remove("id");
+            edge.computeIfPresent("from", (field, end) -> key(end));
+            edge.computeIfPresent("to", (field, end) -> key(end));
+        });
+    }
+
+    /** Returns the file of the nodes and edges among some documents, oldest first. */
+    public static GraphFile of(Collection<Map<String, Object>> documents) {
+        return new GraphFile(documents);
+    }
+
+    private void add(Map<String, Object> node) {
+        String id = String.valueOf(node.remove("id"));
+        String name = node.get("type") + ":" + node.get("name");
+        List<?> aliases = node.get(ALIASES) instanceof List<?> all ? all : List.of();
+        String key = Stream.of(aliases.stream().limit(1), Stream.of(name, id))
+                .flatMap(each -> each)
+                .map(String::valueOf)
+                .filter(each -> !nodes.containsKey(each))
+                .findFirst()
+                .orElse(id);
+        node.remove(ALIASES, List.of(key));
+        node.putIfAbsent("data", Map.of());
+        nodes.put(key, node);
+        keys.putIfAbsent(Reference.of(name).normal(), key);
+    }
+
+    private String key(Object end) {
+        String reference = Reference.of(end.toString()).normal();
+        return keys.getOrDefault(reference, reference);
+    }
+
+    /** Returns the text of {@code graph.json}, indented. */
+    public String json() {
+        Map<String, Object> graph = new LinkedHashMap<>();
+        graph.put("nodes", nodes);
+        graph.put("edges", edges);
+        return LenientJson.writeIndented(graph);
+    }
+
+    /** Returns the text of an MCP memory: a line for each node and each edge, with type and observations alone. */
+    public String memory() {
+        StringBuilder lines = new StringBuilder();
+        nodes.forEach((key, node) -> {
+            Map<String, Object> entity = new LinkedHashMap<>(Map.of("type", "entity"));
+            entity.put("name", key);
+            entity.put("entityType", node.get("type"));
+            entity.put("observations", node.getOrDefault("observations", List.of()));
+            lines.append(new String(LenientJson.write(entity), StandardCharsets.UTF_8))
+                    .append('\n');
+        });
+        edges.forEach(edge -> {
+            Map<String, Object> relation = new LinkedHashMap<>(Map.of("type", "relation"));
+            relation.put("from", edge.get("from"));
+            relation.put("to", edge.get("to"));
+            relation.put("relationType", edge.get("relation"));
+            lines.append(new String(LenientJson.write(relation), StandardCharsets.UTF_8))
+                    .append('\n');
+        });
+        return lines.toString();
+    }
+}

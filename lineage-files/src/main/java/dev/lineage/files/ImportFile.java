@@ -1,0 +1,105 @@
+package dev.lineage.files;
+
+import dev.lineage.LineageException.InvalidInput;
+import dev.lineage.exchange.Deviation;
+import dev.lineage.exchange.Document;
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.snakeyaml.engine.v2.api.YamlUnicodeReader;
+
+/**
+ * Files and folders that can be imported: those of the integration contract ({@link ContractFolder}), rows of decision
+ * traces, memories of the MCP reference server, and decision records in Markdown. Apart from Markdown, the content says
+ * what a file is, whatever its name.
+ *
+ * <p>JSON may be an array, several objects on a line, and objects over several lines if no object within them begins a
+ * line. A part that cannot be read becomes a document without fields, and all that differs from the contract a deviation,
+ * so that {@link dev.lineage.Exchange#importAll} reports both with file and line.
+ */
+public final class ImportFile {
+    private static final int HEAD = 1 << 16;
+    private static final Pattern YAML = Pattern.compile(
+            "\uFEFF?(?:[ \t]*(?:#.*)?\\R|---.*\\R|%.*\\R)*+(?:-\\s|[\"']?[\\w-]+[\"']?[ \t]*:(?:\\s|$))");
+
+    private ImportFile() {}
+
+    /**
+     * Returns the documents of a file or a folder, which is read again by each iterator. The rest of a file after 1 GiB,
+     * or 64 MiB of YAML, is not read.
+     *
+     * @param now the time after which the date of a Markdown record is wrong
+     * @param created finds when a Markdown record was created, if it does not say its date
+     * @throws InvalidInput if no Markdown file is a record; from the iterator, if JSON is not encoded in UTF-8
+     * @throws UncheckedIOException from the iterator or at once: if the file cannot be opened or read
+     */
+    public static Iterable<Document> read(Path path, Instant now, Function<Path, Optional<Instant>> created) {
+        if (ContractFolder.is(path)) {
+            return ContractFolder.read(path);
+        }
+        String name = String.valueOf(path.getFileName());
+        if (!Files.isDirectory(path) && !name.matches("(?i).*\\.(md|markdown)")) {
+            return () -> open(path, name);
+        }
+        try {
+            return new MarkdownFolder(path).documents(now, created);
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+
+    /** Returns the documents of a stream of JSON or YAML, which one iterator reads and closes. */
+    public static Iterable<Document> read(InputStream in, String name) {
+        return () -> open(in, name);
+    }
+
+    static Iterator<Document> open(Path file, String name) {
+        try {
+            return open(Files.newInputStream(file), name);
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+
+    private static Iterator<Document> open(InputStream stream, String name) {
+        try {
+            BufferedInputStream in = new BufferedInputStream(stream, HEAD);
+            in.mark(HEAD);
+            String head = new String(in.readNBytes(HEAD), StandardCharsets.UTF_8);
+            in.reset();
+            return YAML.matcher(head).lookingAt() ? yaml(in, name) : JsonDocuments.read(in, name);
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+
+    private static Iterator<Document> yaml(InputStream stream, String name) throws IOException {
+        FileDocuments documents = new FileDocuments(name);
+        try (Reader in = new YamlUnicodeReader(stream)) {
+            for (Object value : LenientYaml.read(in, name, documents::report)) {
+                for (Object item : value instanceof List<?> items ? items : List.of(value)) {
+                    if (item instanceof ObjectFields fields) {
+                        documents.add(fields);
+                    } else {
+                        documents.refuse(new Deviation(name + ":1", "wrong-type", "a value is no mapping"));
+                    }
+                }
+            }
+        }
+        documents.end();
+        return Stream.generate(documents::poll).takeWhile(Objects::nonNull).iterator();
+    }
+}

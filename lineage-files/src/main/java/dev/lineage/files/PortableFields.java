@@ -1,0 +1,53 @@
+package dev.lineage.files;
+
+import java.time.Instant;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The fields of a version that are the same in each memory that holds it. */
+final class PortableFields {
+    static final Set<String> HEADER =
+            Set.of("kind", "updated_at", "project", "space", "actor", "valid_from", "valid_until");
+
+    /** Fields that differ between memories, and those that follow from other records. */
+    private static final Set<String> LOCAL =
+            Set.of("version", "sequence", "recorded_at", "superseded", "superseded_by");
+
+    private PortableFields() {}
+
+    /** Returns the fields of a document: the first ones also where they are empty, then all others in their order. */
+    static Map<String, Object> of(Map<String, Object> document, List<String> first) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        first.forEach(name -> fields.put(name, document.get(name)));
+        document.forEach(fields::putIfAbsent);
+        fields.keySet().removeAll(LOCAL);
+        fields.entrySet().removeIf(field -> HEADER.contains(field.getKey()) && "".equals(field.getValue()));
+        return fields;
+    }
+
+    /** Returns the fields of the documents of a kind, oldest first, without the kind and an empty session. */
+    static List<Map<String, Object>> ofKind(
+            Collection<Map<String, Object>> documents, String kind, List<String> first) {
+        String time = kind.equals("session") ? "started_at" : "created_at";
+        List<Map<String, Object>> all = documents.stream()
+                .filter(document -> kind.equals(document.get("kind")))
+                .sorted(Comparator.comparing(
+                                (Map<String, Object> document) -> Instant.parse((String) document.get(time)))
+                        .thenComparing(document -> (String) document.get("id")))
+                .map(document -> of(document, first))
+                .toList();
+        all.forEach(fields -> {
+            fields.remove("kind");
+            fields.remove("session_id", null);
+        });
+        return all;
+    }
+
+    static boolean isLocal(String field) {
+        return LOCAL.contains(field);
+    }
+}

@@ -1,0 +1,294 @@
+package dev.lineage.files;
+
+import static dev.lineage.files.Memories.ALL;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.lineage.Lineage;
+import dev.lineage.LineageException.InvalidInput;
+import dev.lineage.LineageMemory;
+import dev.lineage.Scope;
+import dev.lineage.exchange.ImportReport;
+import dev.lineage.graph.Edge;
+import dev.lineage.graph.Node;
+import dev.lineage.graph.NodeType;
+import dev.lineage.journal.Decision;
+import dev.lineage.patterns.AntiPattern;
+import dev.lineage.patterns.Pattern;
+import dev.lineage.patterns.Validation;
+import dev.lineage.patterns.Verdict;
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Reference;
+import dev.lineage.record.Relation;
+import dev.lineage.record.Relationship;
+import dev.lineage.testkit.ManualClock;
+import dev.lineage.transfer.Handoff;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The four parts of the contract's layout. */
+class ContractFolderTest {
+    private static final String GRAPH = "graph/data/graph.json";
+    private static final String DECISIONS = "journal/data/decisions.jsonl";
+    private static final String PATTERNS = "patterns/data/patterns.yaml";
+
+    private static final Scope SHOP = Scope.project("shop").actor("ann").session("session-0000000a");
+
+    private final ManualClock clock = new ManualClock();
+
+    @TempDir
+    Path folder;
+
+    private LineageMemory memory(String name) {
+        return Memories.open(folder.resolve(name + ".db"), clock);
+    }
+
+    private Path export(LineageMemory memory, String name) {
+        Path path = folder.resolve(name);
+        ContractFolder.write(memory, ALL, path);
+        return path;
+    }
+
+    private static Map<String, String> files(Path folder) {
+        try (Stream<Path> files = Files.walk(folder)) {
+            return files.filter(Files::isRegularFile)
+                    .collect(Collectors.toMap(
+                            file -> folder.relativize(file).toString(),
+                            ContractFolderTest::text,
+                            (a, b) -> a,
+                            TreeMap::new));
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+
+    private static String text(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+
+    private static List<Long> counts(ImportReport report) {
+        return List.of(report.added(), report.unchanged(), report.older(), report.refused());
+    }
+
+    /** Records of all kinds of the contract, all but the sessions with several versions. */
+    private RecordId fill(LineageMemory memory) {
+        Lineage shop = memory.in(SHOP);
+        RecordId pattern = shop.patterns()
+                .capture(Pattern.builder("Retry with a limit").context("calls").build())
+                .id();
+        clock.advance(Duration.ofSeconds(1));
+        RecordId decision = shop.journal()
+                .record(Decision.builder("Retry three times")
+                        .addLinks(Relationship.of(Relation.APPLIES_PATTERN, new Reference(pattern.value())))
+                        .build())
+                .id();
+        clock.advance(Duration.ofSeconds(1));
+        shop.patterns().validate(Validation.of(pattern, Verdict.POSITIVE).provedBy(decision));
+        shop.patterns()
+                .warn(AntiPattern.builder("Retry for ever").risk("floods").build());
+        shop.graph()
+                .addNode(Node.builder(NodeType.CONCEPT, "Queue")
+                        .data(Map.of("x", List.of(1, 2.5, "\u00E9")))
+                        .build());
+        shop.graph()
+                .addEdge(
+                        Edge.builder(Reference.concept("Queue"), Relation.LEARNED_FROM, new Reference(decision.value()))
+                                .build());
+        memory.in(Scope.project("bank").actor("bob"))
+                .graph()
+                .addNode(Node.builder(NodeType.CONCEPT, "Queue").build());
+        clock.advance(Duration.ofSeconds(1));
+        shop.patterns().update(pattern, value -> value.solution("count the tries"));
+        shop.transfer().handoff("Limits are done");
+        return pattern;
+    }
+
+    @Test
+    void anExportImportedElsewhereIsTheSameFolder() {
+        try (LineageMemory one = memory("one");
+                LineageMemory other = memory("other")) {
+            fill(one);
+            Path exported = export(one, "one");
+            clock.advance(Duration.ofDays(1));
+
+            ImportReport report = Memories.load(other, exported);
+
+            assertThat(counts(report)).containsExactly(8L, 0L, 0L, 0L);
+            assertThat(files(exported))
+                    .containsOnlyKeys(DECISIONS, GRAPH, PATTERNS, "transfer/data/sessions/session-0000000a.json");
+            assertThat(files(export(other, "other"))).isEqualTo(files(exported));
+            assertThat(counts(Memories.load(one, exported))).containsExactly(0L, 8L, 0L, 0L);
+        }
+    }
+
+    @Test
+    void anEmptyMemoryIsAFolderWithoutRecords() {
+        try (LineageMemory one = memory("one");
+                LineageMemory other = memory("other")) {
+            Path exported = export(one, "one");
+
+            ImportReport report = Memories.load(other, exported);
+
+            assertThat(counts(report)).containsExactly(0L, 0L, 0L, 0L);
+            assertThat(report.deviations()).isEmpty();
+            assertThat(files(export(other, "other"))).isEqualTo(files(exported)).hasSize(3);
+        }
+    }
+
+    @Test
+    void aRepeatedExportBringsTheFolderUpToDate() throws IOException {
+        try (LineageMemory memory = memory("one")) {
+            RecordId pattern = fill(memory);
+            Path exported = export(memory, "out");
+            FileTime before = FileTime.fromMillis(0);
+            Files.setLastModifiedTime(exported.resolve(GRAPH), before);
+
+            assertThat(ContractFolder.write(memory, ALL, exported)).isZero();
+            clock.advance(Duration.ofSeconds(1));
+            memory.in(ALL).patterns().update(pattern, value -> value.problem("no end"));
+
+            assertThat(ContractFolder.write(memory, ALL, exported)).isEqualTo(1);
+            assertThat(Files.getLastModifiedTime(exported.resolve(GRAPH))).isEqualTo(before);
+            assertThat(exported.resolve(PATTERNS)).content().contains("problem: no end");
+        }
+    }
+
+    @Test
+    void twoMemoriesThatExchangeExportsComeToRest() {
+        try (LineageMemory one = memory("one");
+                LineageMemory other = memory("other")) {
+            RecordId pattern = fill(one);
+            Path snapshot = export(one, "snapshot");
+            Memories.load(other, snapshot);
+            edit(other, pattern, "older, by the other");
+            edit(one, pattern, "newer, by the one");
+
+            List<String> said = Memories.deviations(Memories.load(one, export(other, "other")));
+            Memories.load(other, export(one, "one"));
+
+            assertThat(said)
+                    .containsExactly(
+                            "patterns/data/patterns.yaml:2 older-version: pat-165717-shop has a newer version here",
+                            "transfer/data/sessions/session-0000000a.json:1 older-version: session-0000000a has a newer version here",
+                            "graph/data/graph.json:3 older-version: node-449d7c4a has a newer version here");
+            assertThat(one.in(ALL).patterns().get(pattern).value().problem()).contains("newer, by the one");
+            Map<String, String> rest = files(export(one, "one"));
+            assertThat(files(export(other, "other")).entrySet().stream()
+                            .filter(file -> !file.getKey().equals(DECISIONS))
+                            .toList())
+                    .isEqualTo(rest.entrySet().stream()
+                            .filter(file -> !file.getKey().equals(DECISIONS))
+                            .toList());
+            assertThat(Memories.load(one, folder.resolve("other")).added()).isZero();
+            assertThat(Memories.load(other, folder.resolve("one")).added()).isZero();
+            assertThat(counts(Memories.load(one, snapshot))).startsWith(0L);
+        }
+    }
+
+    private void edit(LineageMemory memory, RecordId pattern, String text) {
+        clock.advance(Duration.ofSeconds(1));
+        Lineage shop = memory.in(SHOP);
+        shop.patterns().update(pattern, value -> value.problem(text));
+        shop.graph()
+                .addNode(Node.builder(NodeType.CONCEPT, "Queue")
+                        .data(Map.of("y", text))
+                        .build());
+        shop.transfer().handoff(Handoff.builder(text).build(), session -> session);
+    }
+
+    @Test
+    void aFileThatCannotBeReadDoesNotHideTheOthers() throws IOException {
+        try (LineageMemory one = memory("one");
+                LineageMemory other = memory("other")) {
+            fill(one);
+            Path exported = export(one, "one");
+            Files.writeString(exported.resolve(PATTERNS), "patterns: [");
+            Files.write(exported.resolve("transfer/data/sessions/utf.json"), new byte[] {0, 'a'});
+            Files.createFile(exported.resolve("transfer/data/sessions/empty.json"));
+
+            ImportReport report = Memories.load(other, exported);
+
+            assertThat(Memories.deviations(report))
+                    .containsExactly(
+                            "patterns/data/patterns.yaml:1 bad-yaml: expected the node content, but found '<stream end>'",
+                            "transfer/data/sessions/utf.json:1 unreadable-file: file must be encoded in UTF-8, but is UTF-16: 'transfer/data/sessions/utf.json'",
+                            "journal/data/decisions.jsonl:1 dangling-link: there is no record pat-165717-shop",
+                            "transfer/data/sessions/session-0000000a.json:1 dangling-link: there is no record anti-840124-shop");
+            assertThat(counts(report)).containsExactly(5L, 0L, 0L, 2L);
+        }
+    }
+
+    @Test
+    void linksOutOfTheFolderAreRefused() throws IOException {
+        try (LineageMemory memory = memory("one")) {
+            fill(memory);
+            Path exported = export(memory, "out");
+            Path outside = Files.move(exported.resolve(GRAPH), folder.resolve("graph.json"));
+            Files.createSymbolicLink(exported.resolve(GRAPH), outside);
+
+            assertThatThrownBy(() -> ContractFolder.write(memory, ALL, exported))
+                    .isInstanceOf(InvalidInput.class)
+                    .hasMessage("file must not lead out of the folder: 'graph/data/graph.json'");
+            assertThat(Memories.deviations(Memories.load(memory, exported)))
+                    .containsExactly(
+                            "graph/data/graph.json:1 symbolic-link: links that lead out of the folder are not followed");
+            Files.move(exported.resolve("journal"), folder.resolve("journal"));
+            Files.createSymbolicLink(exported.resolve("journal"), folder.resolve("journal"));
+            assertThatThrownBy(() -> ContractFolder.write(memory, ALL, exported))
+                    .hasMessage("file must not lead out of the folder: 'journal/data/decisions.jsonl'");
+        }
+    }
+
+    @Test
+    void theFolderOfARealProjectIsKept() {
+        Path lore =
+                Path.of(System.getProperty("lineage.data", "../../shared/data")).resolve("lore");
+        assumeTrue(Files.isDirectory(lore), "skipped: there is no " + lore + "; name its folder by -Dlineage.data=");
+        try (LineageMemory one = memory("one");
+                LineageMemory other = memory("other")) {
+            ImportReport report = Memories.load(one, lore);
+
+            assertThat(counts(report)).containsExactly(206L, 0L, 0L, 0L);
+            Map<String, Long> rules = report.deviations().stream()
+                    .map(deviation -> deviation.place().replaceAll(".*/|:.*", "") + " " + deviation.rule())
+                    .collect(Collectors.groupingBy(each -> each, Collectors.counting()));
+            assertThat(rules)
+                    .containsOnly(
+                            Map.entry("decisions.jsonl type-outside-contract", 8L),
+                            Map.entry("decisions.jsonl unknown-field", 3L),
+                            Map.entry("decisions.jsonl unknown-outcome", 10L),
+                            Map.entry("graph.json dangling-link", 24L),
+                            Map.entry("graph.json record-alias", 1L),
+                            Map.entry("graph.json relation-outside-contract", 30L),
+                            Map.entry("patterns.yaml unknown-field", 1L),
+                            Map.entry("session-20260210-034547-292f3a3b.json session-format", 1L),
+                            Map.entry("session-20260210-034547-292f3a3b.json unknown-field", 1L),
+                            Map.entry("session-example.compressed.json session-format", 1L),
+                            Map.entry("session-example.compressed.json text-for-id", 2L),
+                            Map.entry("session-example.compressed.json unknown-field", 2L),
+                            Map.entry("session-example.json session-format", 1L),
+                            Map.entry("session-example.json text-for-id", 2L));
+            assertThat(counts(Memories.load(one, lore))).containsExactly(0L, 206L, 0L, 0L);
+            Path exported = export(one, "one");
+            assertThat(counts(Memories.load(other, exported))).containsExactly(205L, 0L, 0L, 0L);
+            assertThat(files(export(other, "other"))).isEqualTo(files(exported));
+            assertThat(counts(Memories.load(one, exported))).containsExactly(0L, 205L, 0L, 0L);
+        }
+    }
+}

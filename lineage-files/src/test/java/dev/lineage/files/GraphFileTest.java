@@ -1,0 +1,278 @@
+package dev.lineage.files;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lineage.LineageMemory;
+import dev.lineage.Scope;
+import dev.lineage.exchange.ImportReport;
+import dev.lineage.graph.Edge;
+import dev.lineage.graph.Node;
+import dev.lineage.graph.NodeType;
+import dev.lineage.record.Filter;
+import dev.lineage.record.Paging;
+import dev.lineage.record.Reference;
+import dev.lineage.record.Relation;
+import dev.lineage.record.Version;
+import dev.lineage.testkit.ManualClock;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Graphs and MCP memories: what is imported is what is exported. */
+class GraphFileTest {
+    private static final String MCP = """
+            {"type":"entity","name":"Orders","entityType":"service","observations":["Writes the ledger"]}
+            {"type":"entity","name":"Ledger","entityType":"service","observations":["Append only"]}
+            {"type":"relation","from":"Orders","to":"Ledger","relationType":"writes_to"}
+            """;
+
+    @TempDir
+    Path folder;
+
+    private LineageMemory memory;
+
+    @BeforeEach
+    void open() {
+        memory = Memories.open(folder.resolve("memory.db"), new ManualClock());
+    }
+
+    @AfterEach
+    void close() {
+        memory.close();
+    }
+
+    private List<String> load(String text) {
+        return Memories.deviations(Memories.load(memory, text));
+    }
+
+    private String json() {
+        return GraphFile.of(Memories.documents(memory)).json();
+    }
+
+    private String mcp() {
+        return GraphFile.of(Memories.documents(memory)).memory();
+    }
+
+    @Test
+    void aGraphKeepsItsKeysAndFields() {
+        String graph = """
+                {
+                  "nodes": {
+                    "n1": {
+                      "type": "file",
+                      "name": "src/cart.ts",
+                      "data": {
+                        "language": "ts"
+                      },
+                      "created_at": "2026-01-02T00:00:00Z",
+                      "updated_at": "2026-01-03T00:00:00Z",
+                      "actor": "ann",
+                      "color": "red"
+                    },
+                    "concept:Cart": {
+                      "type": "concept",
+                      "name": "Cart",
+                      "data": {},
+                      "created_at": "2026-01-02T00:00:01Z",
+                      "updated_at": "2026-01-03T00:00:00Z",
+                      "actor": "ann"
+                    }
+                  },
+                  "edges": [
+                    {
+                      "from": "n1",
+                      "to": "concept:Cart",
+                      "relation": "implements",
+                      "weight": 0.5,
+                      "bidirectional": false,
+                      "created_at": "2026-01-02T00:00:00Z",
+                      "updated_at": "2026-01-03T00:00:00Z",
+                      "actor": "ann"
+                    }
+                  ]
+                }
+                """;
+
+        assertThat(load(graph)).containsExactly("log:3 unknown-field: color is not a field of node; it is kept");
+        assertThat(json()).isEqualTo(graph);
+        assertThat(Memories.load(memory, graph))
+                .extracting(ImportReport::added, ImportReport::unchanged)
+                .containsExactly(0L, 3L);
+        assertThat(json()).isEqualTo(graph);
+    }
+
+    @Test
+    void whatDeviatesIsReportedAndKept() {
+        assertThat(load("""
+                {
+                "nodes": [
+                {"id": "a", "type": "file", "name": "./a.ts"},
+                {"id": "b", "type": "file", "name": "a.ts", "data": {"x": 1}},
+                {"id": "c", "data": {"y": 2}},
+                {"id": "d", "type": "decision", "name": "dec-00000001", "data": {"z": 3}},
+                "e",
+                {"type": "API endpoint", "name": "GET /carts"},
+                {"id": "f", "type": "\u4EBA"}
+                ],
+                "edges": [
+                {"from": "a", "to": "b", "relation": "depends_on", "weight": NaN},
+                {"from": "b", "to": "c", "relation": "part of", "id": "e7"},
+                {"from": "d", "to": "x.ts", "relation": "affects"},
+                {"from": "y", "to": "c", "relation": "affects"},
+                {"from": "c", "relation": "affects"},
+                7
+                ],
+                "version": 2
+                }
+                """))
+                .containsExactly(
+                        "log:1 wrong-type: edges[0].weight is NaN, which is no storable number",
+                        "log:4 duplicate-id: b is another key of file:a.ts; its fields are added",
+                        "log:1 wrong-type: an item of nodes is no object",
+                        "log:6 record-alias: d means the record dec-00000001; fields of such nodes are left out",
+                        "log:8 type-outside-contract: type is 'API endpoint'; it is read as API_endpoint",
+                        "log:9 type-outside-contract: type is '\u4EBA'; it is read as concept",
+                        "log:1 wrong-type: an item of edges is no object",
+                        "log:13 relation-outside-contract: relation is 'part of'; it is read as part_of",
+                        "log:1 unknown-field: version is left out",
+                        "log:12 self-link: both ends are file:a.ts",
+                        "log:13 renamed-id: e7 has the id edge-8a5ed565 here",
+                        "log:15 dangling-link: there is no node 'y'",
+                        "log:16 missing-field: to is required",
+                        "log:14 dangling-link: there is no record dec-00000001");
+        assertThat(mcp()).isEqualTo("""
+                {"type":"entity","name":"c","entityType":"concept","observations":[]}
+                {"type":"entity","name":"a","entityType":"file","observations":[]}
+                {"type":"entity","name":"f","entityType":"concept","observations":[]}
+                {"type":"entity","name":"GET /carts","entityType":"API_endpoint","observations":[]}
+                {"type":"relation","from":"a","to":"a","relationType":"depends_on"}
+                {"type":"relation","from":"a","to":"c","relationType":"part_of"}
+                {"type":"relation","from":"concept:y","to":"c","relationType":"affects"}
+                {"type":"relation","from":"dec-00000001","to":"file:x.ts","relationType":"affects"}
+                """);
+        assertThat(json())
+                .contains(
+                        "\"x\": 1",
+                        "\"aliases\": [\n        \"a\",\n        \"b\"\n      ]",
+                        "\"id_as_written\": \"e7\"");
+    }
+
+    @Test
+    void aGraphWithoutNodesIsEmpty() {
+        assertThat(load("{\"nodes\": {}, \"edges\": []}")).isEmpty();
+        assertThat(json()).isEqualTo("{\n  \"nodes\": {},\n  \"edges\": []\n}\n");
+    }
+
+    @Test
+    void nodesOfOneNameInSeveralProjectsHaveKeysOfTheirOwn() {
+        Node cart = Node.builder(NodeType.CONCEPT, "Cart").build();
+        memory.in(Scope.project("shop")).graph().addNode(cart);
+        memory.in(Scope.project("bank")).graph().addNode(cart);
+        memory.in(Scope.project("bank"))
+                .graph()
+                .addEdge(Edge.builder(Reference.of("Cart"), Relation.AFFECTS, Reference.of("./b.ts"))
+                        .build());
+        String exported = json();
+        assertThat(exported)
+                .contains(
+                        "\"concept:Cart\": {",
+                        "\"node-ab881fb2\": {",
+                        "\"from\": \"concept:Cart\"",
+                        "\"to\": \"file:b.ts\"");
+        try (LineageMemory other = Memories.open(folder.resolve("other.db"))) {
+            Memories.load(other, exported);
+            assertThat(GraphFile.of(Memories.documents(other)).json()).isEqualTo(exported);
+            assertThat(Memories.load(memory, exported).added())
+                    .as("the edge by the normal form of its ends")
+                    .isEqualTo(1);
+            assertThat(json()).isEqualTo(exported);
+            assertThat(Memories.load(memory, exported).added()).isZero();
+        }
+    }
+
+    @Test
+    void twoKeysOfADatedNodeAreUnited() {
+        String graph = """
+                {"nodes": {
+                "a": {"name": "Cart", "data": {"x": 1, "deep": {"y": 1}}, "updated_at": "2026-01-05T00:00:00Z"},
+                "b": {"name": "Cart", "data": {"deep": {"z": 2}}, "updated_at": "2026-01-04T00:00:00Z"}
+                }}
+                """;
+
+        assertThat(load(graph))
+                .containsExactly("log:3 duplicate-id: b is another key of concept:Cart; its fields are added");
+        assertThat(memory.in(Memories.ALL).graph().node(Reference.of("b")).orElseThrow())
+                .isEqualTo(Node.builder(NodeType.CONCEPT, "Cart")
+                        .data(Map.of("x", 1, "deep", Map.of("y", 1, "z", 2)))
+                        .aliases(List.of("a", "b"))
+                        .build());
+        assertThat(Memories.load(memory, graph).unchanged()).isEqualTo(2);
+    }
+
+    @Test
+    void aRetiredEdgeStaysRetiredElsewhere() {
+        Version<Edge> edge = memory.in(Memories.ALL)
+                .graph()
+                .addEdge(Edge.builder(Reference.concept("a"), Relation.AFFECTS, Reference.concept("b"))
+                        .build());
+        memory.in(Memories.ALL).graph().removeEdge(edge.id(), "wrong");
+        try (LineageMemory other = Memories.open(folder.resolve("other.db"))) {
+            Memories.load(other, json());
+
+            assertThat(other.in(Memories.ALL)
+                            .graph()
+                            .edges()
+                            .list(Filter.ALL, Paging.first(9))
+                            .items())
+                    .isEmpty();
+            assertThat(GraphFile.of(Memories.documents(other)).json())
+                    .isEqualTo(json())
+                    .contains("\"retired_because\": \"wrong\"");
+        }
+    }
+
+    @Test
+    void anMcpMemoryIsReadInAnyForm() {
+        List<String> forms = List.of(
+                MCP,
+                "[\n" + MCP.strip().replace("\n", ",\n") + "\n]\n",
+                MCP.replace("\n", ""),
+                MCP.replace("\"type\":\"entity\",", "").replace("\"type\":\"relation\",", ""),
+                String.join("\n", MCP.lines().sorted(Comparator.reverseOrder()).toList()));
+        for (String form : forms) {
+            assertThat(load(form)).isEmpty();
+            assertThat(mcp()).isEqualTo(MCP);
+        }
+    }
+
+    @Test
+    void entitiesOfOneNameUnite() {
+        assertThat(load("""
+                {"type":"entity","name":"Billing","entityType":"service","observations":["Runs nightly"]}
+                {"type":"entity","name":"Billing ","entityType":"service","observations":["Owned by team blue"]}
+                """))
+                .containsExactly("log:2 duplicate-id: Billing is another key of service:Billing; its fields are added");
+        assertThat(mcp()).isEqualTo("""
+                {"type":"entity","name":"Billing","entityType":"service","observations":["Runs nightly","Owned by team blue"]}
+                """);
+    }
+
+    @Test
+    void linesOfAnMcpMemoryThatAreNeitherEntityNorRelationAreReported() {
+        assertThat(load(MCP + """
+                {"type":"note","text":"x"}
+                {"type":"relation","from":"Orders","to":"Mail","relationType":"works with"}
+                {"type":"entity","entityType":"service","observations":[]}
+                """))
+                .containsExactly(
+                        "log:4 not-a-record: it is neither an entity nor a relation",
+                        "log:6 not-a-record: it has no name",
+                        "log:5 relation-outside-contract: relation is 'works with'; it is read as works_with",
+                        "log:5 dangling-link: there is no node 'Mail'");
+    }
+}
