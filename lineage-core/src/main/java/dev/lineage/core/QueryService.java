@@ -197,6 +197,11 @@ class QueryService implements LineageQuery {
     }
 
     @Override
+    public Map<String, Long> counts() {
+        return state.read(reader -> reader.counts(state.view().anyTime()));
+    }
+
+    @Override
     public Documents documents() {
         return new DocumentsService(state.ledger().kinds(), new ComputedFields(this)::add);
     }

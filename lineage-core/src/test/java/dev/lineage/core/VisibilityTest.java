@@ -53,6 +53,8 @@ class VisibilityTest extends MemoryTest {
         assertThat(lineage.changes(Paging.first(10)).items()).isEqualTo(List.of(seen));
         assertThat(lineage.projects()).isEqualTo(Map.of("shop", 1L));
         assertThat(secret().projects()).isEqualTo(Map.of("shop", 2L));
+        assertThat(lineage.counts()).isEqualTo(Map.of("decision", 1L));
+        assertThat(secret().counts()).isEqualTo(Map.of("decision", 2L));
     }
 
     @Test
