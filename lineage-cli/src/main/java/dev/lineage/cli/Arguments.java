@@ -65,6 +65,11 @@ final class Arguments {
         return words().stream().map(this::read).toList();
     }
 
+    /** Returns the parameters as one text. */
+    String sentence() {
+        return String.join(" ", parameters());
+    }
+
     /** Returns the parameters as they were typed. */
     List<String> words() {
         return result.matchedPositionals().stream()

@@ -1,5 +1,6 @@
 package dev.lineage.cli;
 
+import dev.lineage.Lineage;
 import dev.lineage.LineageMemory;
 import dev.lineage.LineageQuery;
 import dev.lineage.Scope;
@@ -13,10 +14,12 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.SecureRandom;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -30,7 +33,7 @@ final class Call implements Closeable {
     final Environment environment;
     final Arguments arguments;
     final Location location;
-    private final Path file;
+    final Path file;
     private @Nullable LineageMemory memory;
     private @Nullable Path temporary;
 
@@ -58,9 +61,25 @@ final class Call implements Closeable {
         return memory;
     }
 
+    /** Returns the memory for a write that adds a record: in the session that is named, else the actor's (rule T1). */
+    Lineage adding() {
+        LineageMemory opened = writing();
+        Lineage lineage = opened.in(tagged());
+        Scope scope = lineage.scope();
+        String session = scope.session()
+                .or(() -> lineage.transfer().current().map(open -> open.id().value()))
+                .orElseGet(() -> String.format(Locale.ROOT, "session-%08x", new SecureRandom().nextInt()));
+        return opened.in(scope.session(session));
+    }
+
     /** Returns the readers in the scope and as of the moment that the options name. */
     LineageQuery query() throws IOException {
-        LineageQuery now = reading().in(scope());
+        return query(scope());
+    }
+
+    /** Returns the readers in a scope and as of the moment that the options name. */
+    LineageQuery query(Scope scope) throws IOException {
+        LineageQuery now = reading().in(scope);
         LineageQuery then =
                 arguments.text("--as-of").map(moment -> Names.asOf(now, moment)).orElse(now);
         return time("--valid-at").map(then::validAt).orElse(then);
@@ -85,15 +104,20 @@ final class Call implements Closeable {
     }
 
     Scope scope() {
-        return scope(Optional.empty());
+        return scope(location.project(arguments.text("--project")));
     }
 
-    /** Returns the scope that the options name, with this project if they name none. */
-    Scope scope(Optional<String> otherwise) {
-        Optional<String> project = location.project(arguments.text("--project"))
-                .or(() -> otherwise)
-                .filter(name -> !arguments.has("--all-projects"));
-        Scope scope = project.map(Scope::project).orElse(Scope.allProjects());
+    /** Returns the scope with the project of the first tag, if nothing else names one (rule K3). */
+    Scope tagged() {
+        return scope(location.project(arguments.text("--project"))
+                .or(() -> arguments.parts("--tags").findFirst()));
+    }
+
+    /** Returns the scope of this project; of all projects, if it is absent or that is wanted. */
+    Scope scope(Optional<String> project) {
+        Scope scope = project.filter(name -> !arguments.has("--all-projects"))
+                .map(Scope::project)
+                .orElse(Scope.allProjects());
         Optional<String> user = environment.variable("USER").map("user:"::concat);
         return new Scope(
                 scope.project(),

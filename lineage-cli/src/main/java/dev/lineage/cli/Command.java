@@ -1,5 +1,16 @@
 package dev.lineage.cli;
 
+import static dev.lineage.cli.WriteCommands.add;
+
+import dev.lineage.Lineage;
+import dev.lineage.graph.Edge;
+import dev.lineage.graph.Graph;
+import dev.lineage.graph.Node;
+import dev.lineage.patterns.AntiPattern;
+import dev.lineage.patterns.Pattern;
+import dev.lineage.patterns.Patterns;
+import dev.lineage.patterns.Validation;
+import dev.lineage.transfer.Transfer;
 import java.io.IOException;
 import java.util.List;
 import java.util.stream.Stream;
@@ -22,9 +33,15 @@ record Command(String globals, String synopsis, Work work) {
 
     /** The names of all commands, in the order of the help. */
     static final List<String> NAMES =
-            List.of(("remember,journal record,journal query,journal list,journal show,journal update,"
-                            + "journal relate,journal supersede,journal reverse,journal resolve,search,why,history,"
-                            + "timeline,retire,init,projects,import,export,verify,rebuild,backup,tour,completion,help")
+            List.of(("remember,learn,journal record,journal query,journal list,journal show,journal update,"
+                            + "journal relate,journal link,journal supersede,journal reverse,journal resolve,"
+                            + "patterns capture,patterns warn,patterns list,patterns warnings,patterns match,"
+                            + "patterns show,patterns validate,patterns proposals,patterns confirm,"
+                            + "graph add-node,graph add-edge,graph query,graph neighbors,graph path,graph hubs,"
+                            + "graph orphans,graph components,graph remove,graph export,link,handoff,resume,"
+                            + "session open,session list,session show,session fork,session diff,search,why,history,"
+                            + "timeline,retire,status,init,projects,import,export,verify,rebuild,backup,tour,"
+                            + "completion,help")
                     .split(","));
 
     interface Work {
@@ -37,20 +54,48 @@ record Command(String globals, String synopsis, Work work) {
 
     static Command named(String name) {
         return switch (name) {
-            case "remember", "journal record" -> RecordCommand.record();
-            case "journal query" -> ListCommands.query();
-            case "journal list" -> ListCommands.list("decision");
-            case "journal show" -> ShowCommands.show();
-            case "journal update" -> ChangeCommands.update();
-            case "journal relate" -> ChangeCommands.relate();
-            case "journal supersede" -> ChangeCommands.supersede();
-            case "journal reverse" -> ChangeCommands.reverse();
-            case "journal resolve" -> ChangeCommands.resolve();
-            case "search" -> ListCommands.search();
+            case "remember", "journal record" -> WriteCommands.record();
+            case "journal query" -> ListCommands.search("decision");
+            case "journal list" -> ListCommands.list("decision", "date", "outcome", "type");
+            case "journal show", "patterns show", "session show" -> ShowCommands.show();
+            case "journal update" -> WriteCommands.update();
+            case "journal relate" -> WriteCommands.relate();
+            case "journal link", "link" -> WriteCommands.link();
+            case "journal supersede" -> WriteCommands.supersede();
+            case "journal reverse" -> WriteCommands.reverse();
+            case "journal resolve" -> WriteCommands.resolve();
+            case "learn", "patterns capture" ->
+                add(Pattern.class, "pattern", "name", Lineage::patterns, Patterns::capture);
+            case "patterns warn" -> add(AntiPattern.class, "anti_pattern", "name", Lineage::patterns, Patterns::warn);
+            case "patterns list" -> ListCommands.list("pattern", "category", "confidence", "used_in");
+            case "patterns warnings" -> ListCommands.list("anti_pattern", "category", "severity");
+            case "patterns match" -> ListCommands.match();
+            case "patterns validate" ->
+                add(Validation.class, "validation", "pattern", Lineage::patterns, Patterns::validate);
+            case "patterns proposals" -> ListCommands.proposals();
+            case "patterns confirm" -> WriteCommands.change(Lineage::patterns, Patterns::confirm);
+            case "graph add-node" -> add(Node.class, "node", "name", Lineage::graph, Graph::addNode);
+            case "graph add-edge" -> add(Edge.class, "edge", "from,to", Lineage::graph, Graph::addEdge);
+            case "graph query" -> GraphCommands.query();
+            case "graph neighbors" -> GraphCommands.neighbors();
+            case "graph path" -> GraphCommands.path();
+            case "graph hubs" -> GraphCommands.hubs();
+            case "graph orphans" -> GraphCommands.orphans();
+            case "graph components" -> GraphCommands.components();
+            case "graph remove" -> WriteCommands.retire("NODE [--cascade]");
+            case "graph export" -> GraphCommands.export();
+            case "handoff" -> SessionCommands.handoff();
+            case "resume" -> SessionCommands.resume();
+            case "session open" -> WriteCommands.openSession();
+            case "session list" -> ListCommands.list("session", "date", "status", "actor");
+            case "session fork" -> WriteCommands.change(Lineage::transfer, Transfer::fork);
+            case "session diff" -> SessionCommands.diff();
+            case "search" -> ListCommands.search("");
             case "why" -> ShowCommands.why();
             case "history" -> ShowCommands.history();
             case "timeline" -> ShowCommands.timeline();
-            case "retire" -> ChangeCommands.retire();
+            case "retire" -> WriteCommands.retire("ID");
+            case "status" -> SessionCommands.status();
             case "init" -> MemoryCommands.init();
             case "projects" -> MemoryCommands.projects();
             case "import" -> MemoryCommands.read();

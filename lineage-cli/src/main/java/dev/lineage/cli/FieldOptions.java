@@ -8,27 +8,36 @@ import dev.lineage.record.KindDescription.Type;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The options of a command that sets the fields of a kind. They are made from the kind's description: {@code epic_id}
- * is {@code --epic}.
+ * The parameters and options of a command that sets the fields of a kind. They are made from the kind's description:
+ * {@code epic_id} is {@code --epic}.
  */
 final class FieldOptions {
     /** Lists whose values may be joined by commas (rule J2). */
     private static final Set<String> SPLIT = Set.of("tags", "entities", "keywords");
-    /** Fields that name records, whose ids may be cut short. */
-    private static final Set<String> RECORDS = Set.of("related_decisions", "supersedes", "reversed_by");
+    /** Fields that name records, whose ids may be cut short, or nodes, whose types may be left out. */
+    private static final Set<String> RECORDS =
+            Set.of("related_decisions,supersedes,reversed_by,pattern,decision_id,evidence,inverts,from,to".split(","));
 
     private final List<Field> fields;
+    private final List<String> parameters;
 
-    /** Makes the options of a kind, without those fields that are parameters of the command. */
+    /** Makes a parameter of each of the named fields, and an option of each other one. */
     FieldOptions(String kind, String... parameters) {
-        fields = new ArrayList<>(kind(kind).fields());
-        fields.removeIf(field -> List.of(parameters).contains(field.name()));
+        this.fields = new ArrayList<>(kind(kind).fields());
+        this.parameters = List.of(parameters);
+    }
+
+    /** Leaves out all other fields. */
+    FieldOptions only(String... names) {
+        fields.removeIf(field -> !List.of(names).contains(field.name()));
+        return this;
     }
 
     static KindDescription kind(String name) {
@@ -42,23 +51,29 @@ final class FieldOptions {
 
     String synopsis() {
         StringBuilder synopsis = new StringBuilder();
+        parameters.forEach(
+                name -> synopsis.append(name.toUpperCase(Locale.ROOT)).append(' '));
         for (Field field : fields) {
             String name = option(field.name()) + (field.name().equals("lesson_learned") ? "|--lesson" : "");
             String label = field.words().isEmpty() ? field.type().name() : String.join("|", field.words());
             boolean flag = field.type() == Type.FLAG;
             String item = flag ? name.replaceFirst("^--", "--[no-]") : name + "=" + label;
-            synopsis.append("[" + item + "]" + (field.list() ? "... " : " "));
+            boolean option = !parameters.contains(field.name());
+            synopsis.append(option ? "[" + item + "]" + (field.list() ? "... " : " ") : "");
         }
         return synopsis.toString();
     }
 
-    /** Returns the fields that were typed. An empty text clears its field. */
+    /** Returns the fields that were typed. An empty text clears the field of its option. */
     Map<String, @Nullable Object> document(Call call, LineageQuery query) {
         Arguments arguments = call.arguments;
         Map<String, @Nullable Object> document = new LinkedHashMap<>();
         for (Field field : fields) {
             String option = option(field.name());
-            if (field.type() == Type.FLAG) {
+            int parameter = parameters.indexOf(field.name());
+            if (parameter >= 0) {
+                document.put(field.name(), value(field, arguments.parameter(parameter), call.location, query));
+            } else if (field.type() == Type.FLAG) {
                 arguments.<Boolean>value(option).ifPresent(flag -> document.put(field.name(), flag));
             } else if (arguments.has(option)) {
                 Stream<String> texts = SPLIT.contains(field.name()) ? arguments.parts(option) : arguments.texts(option);
@@ -67,6 +82,10 @@ final class FieldOptions {
                         .toList();
                 document.put(field.name(), field.list() ? values : values.isEmpty() ? null : values.get(0));
             }
+        }
+        if ("file".equals(document.get("type"))) {
+            document.computeIfPresent(
+                    "name", (field, name) -> call.location.paths().file(name.toString()));
         }
         return document;
     }

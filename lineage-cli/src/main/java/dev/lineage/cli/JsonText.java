@@ -1,19 +1,35 @@
 package dev.lineage.cli;
 
+import com.fasterxml.jackson.annotation.JsonInclude.Include;
+import com.fasterxml.jackson.annotation.JsonValue;
 import dev.lineage.LineageException.InvalidInput;
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Reference;
+import dev.lineage.record.Relation;
+import dev.lineage.record.Version;
+import java.util.Map;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.PrettyPrinter;
 import tools.jackson.core.util.DefaultIndenter;
 import tools.jackson.core.util.DefaultPrettyPrinter;
 import tools.jackson.core.util.Separators;
 import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.PropertyNamingStrategies;
+import tools.jackson.databind.cfg.EnumFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Plain JSON values as text and back. */
+/** Plain JSON values as text and back. Records of answers are written by their components. */
 final class JsonText {
     private static final JsonMapper MAPPER = JsonMapper.builder()
             .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
+            .changeDefaultPropertyInclusion(all -> all.withValueInclusion(Include.NON_ABSENT))
+            .enable(EnumFeature.WRITE_ENUMS_TO_LOWERCASE)
+            .addMixIn(Reference.class, Text.class)
+            .addMixIn(Relation.class, Text.class)
+            .addMixIn(RecordId.class, Text.class)
+            .addMixIn(Version.class, Id.class)
             .build();
     private static final DefaultIndenter INDENT = new DefaultIndenter("  ", "\n");
     private static final PrettyPrinter PRETTY = new DefaultPrettyPrinter(Separators.createDefaultInstance()
@@ -24,6 +40,23 @@ final class JsonText {
             .withObjectIndenter(INDENT);
 
     private JsonText() {}
+
+    /** Writes names as texts. */
+    private interface Text {
+        @JsonValue
+        @Override
+        String toString();
+    }
+
+    /** Writes a version of a record as its id. */
+    private interface Id {
+        @JsonValue
+        RecordId id();
+    }
+
+    static Map<?, ?> map(Object answer) {
+        return MAPPER.convertValue(answer, Map.class);
+    }
 
     /** Returns indented text that is safe for a terminal. */
     static String pretty(Object value) {

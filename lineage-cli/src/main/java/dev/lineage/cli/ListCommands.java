@@ -2,13 +2,13 @@ package dev.lineage.cli;
 
 import dev.lineage.LineageQuery;
 import dev.lineage.journal.Decision;
+import dev.lineage.patterns.Proposal;
 import dev.lineage.query.Hit;
 import dev.lineage.query.Search;
 import dev.lineage.record.Filter;
 import dev.lineage.record.KindDescription;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
-import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -26,15 +26,14 @@ final class ListCommands {
 
     private ListCommands() {}
 
-    /** Lists the records of a kind. Each of its facets has an option. */
-    static Command list(String name) {
+    /** Lists the records of a kind. Each of its facets has an option, and these fields have columns. */
+    static Command list(String name, String... columns) {
         KindDescription kind = FieldOptions.kind(name);
         return new Command(Command.LIST, filters(kind), call -> {
             LineageQuery query = call.query();
             Filter filter = filter(kind, call);
             List<Version<?>> versions = call.items(query.list(name, filter, call.paging()));
-            return Answer.of(
-                    () -> query.documents().write(versions), screen -> table(query, versions, List.of(), screen));
+            return table(query, versions, query.documents().write(versions), columns);
         });
     }
 
@@ -68,59 +67,109 @@ final class ListCommands {
                 typed.text("--superseded").map("yes"::equals));
     }
 
-    static Command query() {
-        KindDescription kind = FieldOptions.kind("decision");
-        return new Command(
-                Command.READ,
-                "TERM... [--limit=N] " + filters(kind),
-                call -> search(call, Set.of(kind.name()), filter(kind, call)));
+    /** Searches the records of one kind, or of those that are typed. */
+    static Command search(String only) {
+        KindDescription kind = only.isEmpty()
+                ? new KindDescription("", List.of(), List.of("tag", "session", "actor", "agent"))
+                : FieldOptions.kind(only);
+        String kinds = only.isEmpty() ? "[--kind=KIND]... " : "";
+        return new Command(Command.READ, "TERM... [--limit=N] " + kinds + filters(kind), call -> {
+            LineageQuery query = call.query();
+            Stream<String> typed = only.isEmpty() ? call.arguments.parts("--kind") : Stream.of(only);
+            int limit = call.paging().limit();
+            List<Hit> hits = query.search(new Search(
+                    call.arguments.sentence(), typed.collect(Collectors.toSet()), filter(kind, call), limit));
+            List<Version<?>> versions =
+                    hits.stream().<Version<?>>map(Hit::version).toList();
+            return table(query, versions, documents(hits, query), "score", "date", "outcome", "type");
+        });
     }
 
-    static Command search() {
-        KindDescription any = new KindDescription("", List.of(), List.of("tag", "session", "actor", "agent"));
-        return new Command(
-                Command.READ,
-                "TERM... [--limit=N] [--kind=KIND]... " + filters(any),
-                call -> search(call, call.arguments.parts("--kind").collect(Collectors.toSet()), filter(any, call)));
+    private static List<Map<String, Object>> documents(List<Hit> hits, LineageQuery query) {
+        return hits.stream()
+                .map(hit -> {
+                    Map<String, Object> document =
+                            new LinkedHashMap<>(query.documents().write(hit.version()));
+                    document.put("title", hit.version().title());
+                    document.put("score", hit.score());
+                    document.put("score_parts", hit.parts());
+                    document.put("fields", hit.fields());
+                    document.put("excerpt", hit.excerpt());
+                    return document;
+                })
+                .toList();
     }
 
-    private static Answer search(Call call, Set<String> kinds, Filter filter) throws IOException {
-        LineageQuery query = call.query();
-        String text = String.join(" ", call.arguments.parameters());
-        List<Hit> hits =
-                query.search(new Search(text, kinds, filter, call.paging().limit()));
-        List<Version<?>> versions = hits.stream().<Version<?>>map(Hit::version).toList();
-        Stream<String> scores = hits.stream().map(hit -> String.format(Locale.ROOT, "%.2f", hit.score()));
-        return Answer.of(
-                () -> hits.stream().map(hit -> document(hit, query)).toList(),
-                screen -> table(query, versions, scores.toList(), screen));
+    /** Finds the patterns that fit a situation, and shows why they do. */
+    static Command match() {
+        return new Command(Command.READ, "SITUATION... [--limit=N] [--all]", call -> {
+            LineageQuery query = call.query();
+            boolean all = call.arguments.has("--all");
+            List<Hit> hits = query.patterns()
+                    .match(call.arguments.sentence(), call.paging().limit(), all);
+            return Answer.of(() -> documents(hits, query), screen -> matches(hits, new RecordText(screen)));
+        });
     }
 
-    private static Map<String, Object> document(Hit hit, LineageQuery query) {
-        Map<String, Object> document = new LinkedHashMap<>(query.documents().write(hit.version()));
-        document.put("title", hit.version().title());
-        document.put("score", hit.score());
-        document.put("score_parts", hit.parts());
-        document.put("fields", hit.fields());
-        document.put("excerpt", hit.excerpt());
-        return document;
-    }
-
-    /** Returns a line for each record; with its score, if there are scores. */
-    private static String table(LineageQuery query, List<Version<?>> versions, List<String> scores, Screen screen) {
-        Map<RecordId, RecordId> successors =
-                query.successors(versions.stream().map(Version::id).toList());
-        Table table = new Table("ID", scores.isEmpty() ? "" : "SCORE", "DATE", "OUTCOME", "TYPE", "TITLE");
-        for (int i = 0; i < versions.size(); i++) {
-            Version<?> version = versions.get(i);
-            String score = scores.isEmpty() ? "" : scores.get(i);
-            Object type = version.value() instanceof Decision decision ? decision.type() : version.kind();
-            RecordId successor = successors.get(version.id());
-            String superseded = successor == null ? "" : "[superseded by " + successor + "] ";
-            Instant until = version.validity().until().orElse(Instant.MAX);
-            String title = superseded + (until.isAfter(Instant.now()) ? "" : "[retired] ") + version.title();
-            table.add(version.id(), score, Moments.date(version.time()), RecordText.outcome(version), type, title);
+    private static String matches(List<Hit> hits, RecordText entries) {
+        for (Hit hit : hits) {
+            String parts = hit.parts().entrySet().stream()
+                    .map(part -> part.getKey() + " " + number(part.getValue()))
+                    .collect(Collectors.joining(" x "));
+            entries.head(hit.version(), number(hit.score()) + " = " + parts);
+            entries.paragraph(String.join(", ", hit.fields()) + ": " + hit.excerpt());
         }
-        return table.text(screen);
+        return entries.text();
+    }
+
+    /** Lists the patterns that fail so often that an anti-pattern should warn of them. */
+    static Command proposals() {
+        return new Command(Command.READ, "", call -> {
+            LineageQuery query = call.query();
+            List<Proposal> proposals = query.patterns().proposals();
+            List<Version<?>> versions =
+                    proposals.stream().<Version<?>>map(Proposal::pattern).toList();
+            return table(query, versions, query.documents().write(versions), "used_in", "failed_in", "confidence");
+        });
+    }
+
+    /** Returns a line for each record, with some fields of its document. */
+    static Answer table(
+            LineageQuery query, List<Version<?>> versions, List<Map<String, Object>> documents, String... columns) {
+        return Answer.of(() -> documents, screen -> {
+            Map<RecordId, RecordId> successors =
+                    query.successors(versions.stream().map(Version::id).toList());
+            String headings = "id," + String.join(",", columns) + ",title";
+            Table table = new Table((Object[])
+                    headings.replace('_', ' ').toUpperCase(Locale.ROOT).split(","));
+            for (int i = 0; i < versions.size(); i++) {
+                Version<?> version = versions.get(i);
+                Map<String, Object> document = documents.get(i);
+                List<Object> cells = new ArrayList<>(List.of(version.id()));
+                Stream.of(columns).forEach(column -> cells.add(cell(version, document, column)));
+                RecordId successor = successors.get(version.id());
+                String superseded = successor == null ? "" : "[superseded by " + successor + "] ";
+                String deprecated = Boolean.TRUE.equals(document.get("deprecated")) ? "[deprecated] " : "";
+                Instant until = version.validity().until().orElse(Instant.MAX);
+                String retired = until.isAfter(Instant.now()) ? "" : "[retired] ";
+                cells.add(superseded + deprecated + retired + version.title());
+                table.add(cells.toArray());
+            }
+            return table.text(screen);
+        });
+    }
+
+    private static String cell(Version<?> version, Map<String, Object> document, String column) {
+        String value = RecordText.value(document.get(column));
+        return switch (column) {
+            case "date" -> Moments.date(version.time());
+            case "outcome" -> RecordText.state(version);
+            case "type" -> version.value() instanceof Decision ? value : version.kind();
+            default -> document.get(column) instanceof Double number ? number(number) : value;
+        };
+    }
+
+    private static String number(double value) {
+        return String.format(Locale.ROOT, "%.2f", value);
     }
 }

@@ -3,11 +3,13 @@ package dev.lineage.cli;
 import dev.lineage.git.GitException;
 import dev.lineage.git.GitRepository;
 import dev.lineage.record.Reference;
+import dev.lineage.transfer.GitState;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -23,6 +25,7 @@ import java.util.stream.Stream;
  */
 final class ProjectPaths {
     private static final String FILE = "file:";
+    private static final int MAX_ACTIVE = 20;
 
     private final Environment environment;
     private final Path checkout;
@@ -86,6 +89,11 @@ final class ProjectPaths {
         return Reference.file(root.get(), inMain(inside ? file : real(file)));
     }
 
+    /** Returns the path from the root of the file that was typed. */
+    String file(String typed) {
+        return name(reference(FILE + typed));
+    }
+
     /** Returns a reference and, if it names a file that git knows, those to its former names, newest first. */
     List<Reference> names(Reference thing) {
         List<Reference> names = new ArrayList<>(List.of(thing));
@@ -111,6 +119,22 @@ final class ProjectPaths {
                         .computeIfAbsent(folder, git::firstCommits)
                         .get(git.root().relativize(file).toString())),
                 Optional.empty());
+    }
+
+    /** Returns the state of the checkout, if there is one. */
+    Optional<GitState> gitState() {
+        return ask(environment.directory(), git -> Optional.of(git.state()), Optional.empty());
+    }
+
+    /** Returns the files that differ from the head or were committed within a day, newest first, but for a memory's. */
+    List<String> activeFiles(Path memory) {
+        Instant since = Instant.now().minus(1, ChronoUnit.DAYS);
+        List<String> files = ask(environment.directory(), git -> git.activeFiles(since, MAX_ACTIVE), List.<String>of());
+        return files.stream()
+                .map(checkout::resolve)
+                .filter(file -> !file.toString().startsWith(memory.toString()))
+                .map(file -> name(Reference.file(root.orElse(main), inMain(file))))
+                .toList();
     }
 
     /** Returns the path of a file as it was typed, so that it is found on disk in whichever form of Unicode. */

@@ -4,24 +4,34 @@ import dev.lineage.cli.Screen.Style;
 import dev.lineage.journal.Decision;
 import dev.lineage.query.Connection;
 import dev.lineage.record.Version;
+import dev.lineage.transfer.Session;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Text about records with room for their texts: lines of facts, titles, indented paragraphs, fields with labels. */
 final class RecordText {
     private static final int LABEL = 20;
     private static final int MAX_PLAIN = 40;
+    private static final MathContext DIGITS = new MathContext(6);
     private static final String INDENT = "    ";
     /** Fields that a full record shows apart from the others. */
     private static final Set<String> HEADER = Set.of(
             ("id,kind,version,sequence,timestamp,created_at,updated_at,recorded_at,project,space,actor,session_id,"
                             + "open,succeeded")
                     .split(","));
+
+    /** Fields that say why something was decided, or what to do. */
+    private static final List<String> REASONS =
+            List.of("rationale", "solution", "fix", "note", "alternatives", "lesson_learned");
 
     private final Screen screen;
     private final StringBuilder text = new StringBuilder();
@@ -32,8 +42,8 @@ final class RecordText {
 
     /** Adds a line that begins with the id and ends with a note, and the title. */
     void head(Version<?> version, String note) {
-        String outcome = outcome(version);
-        String state = outcome.isEmpty() ? "" : "  " + screen.styled(Style.ofOutcome(outcome), outcome);
+        String word = state(version);
+        String state = word.isEmpty() ? "" : "  " + screen.styled(Style.ofOutcome(word), word);
         line(version.id().value(), Moments.date(version.time()) + state, note);
         for (String line : Columns.wrap(Safe.text(version.title()), screen.textWidth() - 2)) {
             text.append("  ").append(screen.styled(Style.HEADING, line)).append('\n');
@@ -41,7 +51,8 @@ final class RecordText {
     }
 
     void line(String id, String facts, String note) {
-        text.append(screen.styled(Style.ID, Safe.line(id))).append("  ").append(facts);
+        text.append(screen.styled(Style.ID, Safe.line(id)));
+        text.append(facts.isEmpty() ? "" : "  " + facts);
         text.append(note.isEmpty() ? "" : "  " + screen.styled(Style.FAINT, Safe.line(note)));
         text.append('\n');
     }
@@ -49,6 +60,16 @@ final class RecordText {
     void paragraph(String paragraph) {
         for (String line : Columns.wrap(Safe.text(paragraph), screen.textWidth() - INDENT.length())) {
             text.append(INDENT).append(line).append('\n');
+        }
+    }
+
+    /** Adds the texts that say why something was decided, or what to do. */
+    void reasons(Map<String, Object> document) {
+        for (String name : REASONS) {
+            String label = name.equals("alternatives") ? "rejected " : name.equals("lesson_learned") ? "lesson " : "";
+            Stream.ofNullable(document.get(name))
+                    .flatMap(value -> value instanceof Collection<?> items ? items.stream() : Stream.of(value))
+                    .forEach(item -> paragraph(label + item(item)));
         }
     }
 
@@ -69,8 +90,9 @@ final class RecordText {
         field("actor", version.actor() + version.session().map(" in "::concat).orElse(""));
         field("project", version.project() + (version.space().isEmpty() ? "" : ", space " + version.space()));
         text.append(links.isEmpty() ? "" : "\n");
+        List<String> names = List.of(id, Names.name(version).text());
         for (Connection link : links) {
-            boolean outgoing = link.source().text().equals(id);
+            boolean outgoing = names.contains(link.source().text());
             String other = (outgoing ? link.target() : link.source()).text();
             String relation = (outgoing ? "-> " : "<- ") + link.relation().value();
             field(relation, other + link.reason().map(": "::concat).orElse(""));
@@ -78,9 +100,15 @@ final class RecordText {
         return text();
     }
 
+    /** Returns a document as fields with labels. */
+    String fields(Map<?, ?> document) {
+        document.forEach((name, value) -> field(name.toString(), value(value)));
+        return text();
+    }
+
     private void field(String name, String value) {
         if (!value.isBlank()) {
-            String label = Safe.line(name.replace('_', ' '));
+            String label = Safe.line(label(name));
             List<String> lines = Columns.wrap(Safe.text(value), screen.textWidth() - LABEL);
             text.append(screen.styled(Style.FAINT, label))
                     .append(" ".repeat(Math.max(1, LABEL - Columns.width(label))))
@@ -89,25 +117,42 @@ final class RecordText {
         }
     }
 
+    private static String label(Object name) {
+        return name.toString().replace('_', ' ');
+    }
+
     String text() {
         return text.toString();
     }
 
-    /** Returns the outcome of a decision; of other kinds, nothing. */
-    static String outcome(Version<?> version) {
+    /** Returns the outcome of a decision or the status of a session; of other kinds, nothing. */
+    static String state(Version<?> version) {
         return version.value() instanceof Decision decision
-                ? decision.outcome().name().toLowerCase(Locale.ROOT)
-                : "";
+                ? word(decision.outcome())
+                : version.value() instanceof Session session ? word(session.status()) : "";
     }
 
-    /** Returns a value as people read it: short texts in one line, other lists with a line for each item. */
+    private static String word(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Returns a value as people read it: short texts in one line, a line for each item of other lists and maps. */
     static String value(@Nullable Object value) {
         if (value instanceof Collection<?> items) {
             boolean plain = items.stream().allMatch(item -> item instanceof String text && text.length() < MAX_PLAIN);
             return String.join(
                     plain ? ", " : "\n", items.stream().map(RecordText::item).toList());
         }
-        return value instanceof Map<?, ?> ? JsonText.compact(value) : Objects.toString(value, "");
+        if (value instanceof Map<?, ?> map) {
+            return map.entrySet().stream()
+                    .filter(entry -> !value(entry.getValue()).isEmpty())
+                    .map(entry -> label(entry.getKey()) + ": "
+                            + value(entry.getValue()).replace("\n", "\n  "))
+                    .collect(Collectors.joining("\n"));
+        }
+        return value instanceof Double number
+                ? new BigDecimal(number).round(DIGITS).stripTrailingZeros().toPlainString()
+                : Objects.toString(value, "");
     }
 
     /** Returns the values of an object, such as an option and its reason. */

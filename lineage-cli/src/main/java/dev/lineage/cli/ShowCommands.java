@@ -1,9 +1,6 @@
 package dev.lineage.cli;
 
 import dev.lineage.LineageQuery;
-import dev.lineage.journal.Alternative;
-import dev.lineage.journal.Decision;
-import dev.lineage.query.Connection;
 import dev.lineage.query.Direction;
 import dev.lineage.query.Search;
 import dev.lineage.record.Reference;
@@ -14,8 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** The commands that show a record, its versions, the latest versions of all records, or the records behind a thing. */
 final class ShowCommands {
@@ -51,10 +48,32 @@ final class ShowCommands {
             if (versions.isEmpty()) {
                 call.environment.say("Nothing links to " + thing.normal() + ofSameName(thing, query));
             }
-            Stream<Connection> links = names.stream().flatMap(name -> query.links(name, Direction.INCOMING).stream());
-            return Answer.of(
-                    () -> query.documents().write(versions),
-                    screen -> reasons(versions, links.toList(), new RecordText(screen)));
+            Map<String, String> relations = new HashMap<>();
+            names.stream()
+                    .flatMap(name -> query.links(name, Direction.INCOMING).stream())
+                    .forEach(link -> {
+                        String reason =
+                                link.reason().map(text -> " (" + text + ")").orElse("");
+                        String relation = link.relation().value().replace('_', ' ') + reason;
+                        relations.merge(link.statedBy().value(), relation, (one, other) -> one + ", " + other);
+                    });
+            return entries(
+                    query,
+                    versions,
+                    version -> relations.getOrDefault(version.id().value(), ""));
+        });
+    }
+
+    /** Returns an entry with a note for each version. */
+    private static Answer entries(LineageQuery query, List<Version<?>> versions, Function<Version<?>, String> note) {
+        List<Map<String, Object>> documents = query.documents().write(versions);
+        return Answer.of(() -> documents, screen -> {
+            RecordText entries = new RecordText(screen);
+            for (int i = 0; i < versions.size(); i++) {
+                entries.head(versions.get(i), note.apply(versions.get(i)));
+                entries.reasons(documents.get(i));
+            }
+            return entries.text();
         });
     }
 
@@ -71,27 +90,6 @@ final class ShowCommands {
         return files.isEmpty() ? "" : "; there is " + files;
     }
 
-    private static String reasons(List<Version<?>> versions, List<Connection> links, RecordText entries) {
-        Map<String, String> relations = new HashMap<>();
-        for (Connection link : links) {
-            String reason = link.reason().map(text -> " (" + text + ")").orElse("");
-            String relation = link.relation().value().replace('_', ' ') + reason;
-            relations.merge(link.statedBy().value(), relation, (one, other) -> one + ", " + other);
-        }
-        for (Version<?> version : versions) {
-            entries.head(version, relations.getOrDefault(version.id().value(), ""));
-            if (version.value() instanceof Decision decision) {
-                decision.rationale().ifPresent(entries::paragraph);
-                for (Alternative other : decision.alternatives()) {
-                    String because = other.rejectedBecause().map(": "::concat).orElse("");
-                    entries.paragraph("rejected " + other.option() + because);
-                }
-                decision.lessonLearned().ifPresent(lesson -> entries.paragraph("lesson " + lesson));
-            }
-        }
-        return entries.text();
-    }
-
     static Command history() {
         return new Command(Command.READ, "ID", call -> {
             LineageQuery query = call.query();
@@ -104,21 +102,11 @@ final class ShowCommands {
     static Command timeline() {
         return new Command(Command.LIST, "", call -> {
             LineageQuery query = call.query();
-            List<Version<?>> versions = call.items(query.changes(call.paging()));
-            return Answer.of(
-                    () -> query.documents().write(versions), screen -> timeline(versions, new RecordText(screen)));
+            return entries(query, call.items(query.changes(call.paging())), version -> {
+                String number = version.number() == 1 ? "" : ", version " + version.number();
+                return Moments.minute(version.updatedAt()) + " " + version.actor() + number;
+            });
         });
-    }
-
-    private static String timeline(List<Version<?>> versions, RecordText entries) {
-        for (Version<?> version : versions) {
-            String number = version.number() == 1 ? "" : ", version " + version.number();
-            entries.head(version, Moments.minute(version.updatedAt()) + " " + version.actor() + number);
-            if (version.value() instanceof Decision decision) {
-                decision.rationale().ifPresent(entries::paragraph);
-            }
-        }
-        return entries.text();
     }
 
     private static String history(List<Version<?>> versions, List<Map<String, Object>> documents, RecordText entries) {

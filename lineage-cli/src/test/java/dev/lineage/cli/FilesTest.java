@@ -130,8 +130,8 @@ class FilesTest extends ShellTest {
     void aMemoryIsVerifiedAndRebuilt() {
         shell.ok("remember", "A");
 
-        assertThat(shell.ok("verify")).startsWith("Sound: 1 commits, 1 versions, digest ");
-        assertThat(shell.ok("rebuild")).isEqualTo("1 versions rebuilt");
+        assertThat(shell.ok("verify")).startsWith("Sound: 1 commits, 2 versions, digest ");
+        assertThat(shell.ok("rebuild")).isEqualTo("2 versions rebuilt");
         assertThat(shell.ok("search", "A")).contains("dec-");
     }
 

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -193,6 +194,39 @@ class GitTest {
         assertThat(result.out()).contains("A");
         assertThat(result.err())
                 .isEqualTo("lineage: git worktree: not a git repository: /no/such/folder; going on without git\n");
+    }
+
+    @Test
+    void aHandoffHasTheStateOfGitAndTheActiveFiles() throws IOException, InterruptedException {
+        shell.in(shop).with("LINEAGE_DB", shop.resolve("shop.db").toString());
+        Files.writeString(shop.resolve("notes.txt"), "new");
+        shell.ok("remember", "Keep carts for a day");
+
+        String id = shell.in(shop.resolve("src")).ok("handoff", "Carts work");
+
+        Map<String, Object> session = Shell.object(shell.ok("session", "show", id, "--json"));
+        assertThat(session.get("git_state"))
+                .asString()
+                .contains("branch=main", "Add the cart]", "?? notes.txt", "stash_count=0", "state=none");
+        assertThat(session).containsEntry("context", Map.of("active_files", List.of("notes.txt", "src/Cart.java")));
+        git(shop, "switch", "-qc", "next");
+        git(shop, "commit", "-qm", "Move on", "--allow-empty");
+        assertThat(shell.ok("resume"))
+                .contains("## Branch since then\n> - from main to next", "## Head since then", "> - ?? notes.txt");
+        assertThat(shell.ok("resume", "--json")).contains("\"branch\": \"next\"");
+    }
+
+    @Test
+    void aHandoffIsMadeWithoutGitWhereItFails() throws IOException {
+        Path lost = Files.createDirectories(home.resolve("lost"));
+        Files.writeString(lost.resolve(".git"), "gitdir: /no/such/folder\n");
+
+        Shell.Result result = shell.in(lost).run("handoff", "Carts work");
+
+        assertThat(result.exit()).isZero();
+        assertThat(result.err()).containsOnlyOnce("going on without git").hasLineCount(1);
+        assertThat(Shell.object(shell.ok("session", "show", result.id(), "--json")))
+                .doesNotContainKeys("git_state", "context");
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -63,7 +64,18 @@ class OutputTest extends ShellTest {
                 "history ID",
                 "timeline",
                 "export",
-                "journal list --json"
+                "journal list --json",
+                "patterns list",
+                "patterns match Clear",
+                "patterns warnings",
+                "graph neighbors src/a.ts",
+                "graph query Clear",
+                "graph export --format dot",
+                "graph export --format mermaid",
+                "resume",
+                "session list",
+                "session show SESSION",
+                "session list --json"
             })
     void storedTextCannotControlTheTerminal(String command) {
         String id = shell.ok(
@@ -78,10 +90,14 @@ class OutputTest extends ShellTest {
                 "--tags",
                 HOSTILE);
         shell.ok("journal", "update", id, "--lesson", HOSTILE);
+        shell.ok("learn", HOSTILE, "--solution", HOSTILE);
+        shell.ok("patterns", "warn", HOSTILE, "--fix", HOSTILE);
+        shell.ok("graph", "add-edge", HOSTILE, "src/a.ts", "--relation", "affects", "--reason", HOSTILE);
+        String session = shell.ok("handoff", HOSTILE, "--next-steps", HOSTILE);
 
         String out = shell.terminal(true)
                 .with("NO_COLOR", "1")
-                .type(command.replace("ID", id))
+                .type(command.replace("ID", id).replace("SESSION", session))
                 .out();
 
         assertThat(out)
@@ -96,8 +112,7 @@ class OutputTest extends ShellTest {
     void controlCharactersAreShownAsEscapes() {
         assertThat(Safe.line("a\u001b[1m\tb\nc\r\n")).isEqualTo("a\\x1b[1m b c");
         assertThat(Safe.text("a\r\nb\rc\u202e\u007f")).isEqualTo("a\nb\\x0dc\\u202e\\x7f");
-        assertThat(Shell.object(JsonText.pretty(java.util.Map.of("a", HOSTILE))))
-                .containsEntry("a", HOSTILE);
+        assertThat(Shell.object(JsonText.pretty(Map.of("a", HOSTILE)))).containsEntry("a", HOSTILE);
     }
 
     @Test
@@ -121,6 +136,37 @@ class OutputTest extends ShellTest {
                 "journal supersede ID OTHER",
                 "journal reverse ID --by x",
                 "journal resolve ID --success",
+                "journal link ID affects x",
+                "learn x --category bash",
+                "patterns capture x",
+                "patterns warn x",
+                "patterns list",
+                "patterns warnings",
+                "patterns match A",
+                "patterns show PATTERN",
+                "patterns validate PATTERN --verdict positive",
+                "patterns proposals",
+                "graph add-node x",
+                "graph add-edge x y --relation affects",
+                "graph query A",
+                "graph neighbors ID",
+                "graph path ID OTHER",
+                "graph hubs",
+                "graph orphans",
+                "graph components",
+                "graph remove EDGE --reason x",
+                "graph export",
+                "graph export --format dot",
+                "link x affects y",
+                "handoff x",
+                "resume",
+                "resume SESSION",
+                "session open",
+                "session list",
+                "session show SESSION",
+                "session fork SESSION",
+                "session diff SESSION SESSION",
+                "status",
                 "search A",
                 "why ID",
                 "history ID",
@@ -144,9 +190,25 @@ class OutputTest extends ShellTest {
         String other = shell.ok("remember", "B");
         Path log = home.resolve("log.jsonl");
         shell.ok("export", log.toString());
+        Map<String, String> names = Map.of(
+                "ID",
+                id,
+                "OTHER",
+                other,
+                "LOG",
+                log.toString(),
+                "PATTERN",
+                shell.ok("learn", "A"),
+                "EDGE",
+                shell.ok("graph", "add-edge", "a", "b", "--relation", "affects"),
+                "SESSION",
+                shell.ok("handoff", "A"));
+        String line = command;
+        for (Map.Entry<String, String> name : names.entrySet()) {
+            line = line.replace(name.getKey(), name.getValue());
+        }
 
-        Shell.Result result = shell.type(
-                command.replace("ID", id).replace("OTHER", other).replace("LOG", log.toString()) + " --json");
+        Shell.Result result = shell.type(line + " --json");
 
         assertThat(result.exit()).as(result.err()).isZero();
         assertThat(result.out()).endsWith("\n");
@@ -158,7 +220,7 @@ class OutputTest extends ShellTest {
         for (boolean terminal : new boolean[] {true, false}) {
             java.io.ByteArrayOutputStream err = new java.io.ByteArrayOutputStream();
             Environment environment = new Environment(
-                    java.util.Map.of(),
+                    Map.of(),
                     home,
                     java.io.InputStream.nullInputStream(),
                     Environment.print(err),

@@ -96,7 +96,7 @@ class ReadingTest extends ShellTest {
         shell.ok("journal", "update", id, "--outcome", "successful");
         remember("B");
 
-        assertThat(titles("journal", "list", "--as-of", "1")).containsExactly("A");
+        assertThat(titles("journal", "list", "--as-of", "2")).containsExactly("A");
         assertThat(shell.ok("journal", "list", "--as-of", id + "@1"))
                 .contains("pending")
                 .doesNotContain("B");
@@ -171,6 +171,12 @@ class ReadingTest extends ShellTest {
                 "timeline",
                 "projects",
                 "why src/a.ts",
+                "patterns list",
+                "patterns match x",
+                "graph query x",
+                "graph export --format dot",
+                "session list",
+                "status",
                 "export",
                 "verify"
             })
@@ -186,7 +192,21 @@ class ReadingTest extends ShellTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"journal list", "search x", "timeline", "projects", "why src/a.ts", "export"})
+    @ValueSource(
+            strings = {
+                "journal list",
+                "search x",
+                "timeline",
+                "projects",
+                "why src/a.ts",
+                "patterns list",
+                "patterns match x",
+                "patterns proposals",
+                "graph hubs",
+                "session list",
+                "resume",
+                "export"
+            })
     void anEmptyMemoryIsAnEmptyListInJson(String command) {
         assertThat(shell.type(command + " --json").out()).isEqualTo("[]\n");
     }
@@ -196,7 +216,16 @@ class ReadingTest extends ShellTest {
         remember("A");
         byte[] before = Files.readAllBytes(shell.memory());
 
-        Stream.of("journal list", "search A", "timeline", "verify", "export")
+        Stream.of(
+                        "journal list",
+                        "search A",
+                        "timeline",
+                        "verify",
+                        "export",
+                        "patterns match A",
+                        "graph neighbors A",
+                        "resume",
+                        "status")
                 .forEach(command -> assertThat(shell.type(command).exit()).isZero());
 
         assertThat(Files.readAllBytes(shell.memory())).isEqualTo(before);
