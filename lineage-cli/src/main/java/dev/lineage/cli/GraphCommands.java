@@ -1,6 +1,7 @@
 package dev.lineage.cli;
 
 import dev.lineage.LineageQuery;
+import dev.lineage.files.GraphFile;
 import dev.lineage.graph.Edge;
 import dev.lineage.graph.GraphReader;
 import dev.lineage.graph.Node;
@@ -15,9 +16,9 @@ import dev.lineage.record.Reference;
 import dev.lineage.record.Relation;
 import dev.lineage.record.Version;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
@@ -107,27 +108,34 @@ final class GraphCommands {
         });
     }
 
-    /** Prints nodes and edges as a file of the contract, or as a diagram. */
+    /** Prints the nodes and edges as the file of the contract, or as a diagram. */
     static Command export() {
-        return new Command(Command.WHOLE, "[--format=json|dot|mermaid]", call -> {
-            GraphReader graph = call.reading().in(call.scope()).graph();
+        return new Command(Command.READ, "[--format=json|dot|mermaid]", call -> {
+            LineageQuery query = call.query();
+            List<Version<Node>> nodes = all(query.graph().nodes());
+            List<Version<Edge>> edges = all(query.graph().edges());
+            List<Version<?>> both =
+                    Stream.<Version<?>>concat(nodes.stream(), edges.stream()).toList();
+            String json = GraphFile.of(query.documents().write(both)).json();
             String format = call.arguments.text("--format").orElse("json");
-            List<Node> nodes = all(graph.nodes());
-            List<Edge> edges = all(graph.edges());
-            String text = format.equals("dot") ? GraphText.dot(nodes, edges) : GraphText.mermaid(nodes, edges);
-            return Answer.of(() -> Map.of(format, text), screen -> text);
+            return Answer.of(() -> JsonText.typed(format, json), screen -> switch (format) {
+                case "dot" -> GraphText.dot(nodes, edges);
+                case "mermaid" -> GraphText.mermaid(nodes, edges);
+                default -> screen.terminal() ? Safe.json(json) : json;
+            });
         });
     }
 
-    private static <T> List<T> all(RecordReader<T> reader) {
-        List<T> values = new ArrayList<>();
+    /** Returns all valid records of a kind, oldest first. */
+    private static <T> List<Version<T>> all(RecordReader<T> reader) {
+        List<Version<T>> versions = new ArrayList<>();
         Optional<Paging> next = Optional.of(Paging.first(Paging.MAX_LIMIT));
         while (next.isPresent()) {
-            Paging paging = next.get();
-            Page<Version<T>> page = reader.list(Filter.ALL, paging);
-            page.items().forEach(version -> values.add(version.value()));
-            next = page.next().map(paging::after);
+            Page<Version<T>> page = reader.list(Filter.ALL, next.get());
+            versions.addAll(page.items());
+            next = page.next().map(next.get()::after);
         }
-        return values;
+        Collections.reverse(versions);
+        return versions;
     }
 }

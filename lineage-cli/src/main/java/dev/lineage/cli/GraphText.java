@@ -7,6 +7,7 @@ import dev.lineage.graph.Node;
 import dev.lineage.graph.Subgraph;
 import dev.lineage.query.Connection;
 import dev.lineage.record.Reference;
+import dev.lineage.record.Version;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -59,9 +60,9 @@ final class GraphText {
     }
 
     /** Returns nodes and edges in the language of Graphviz. */
-    static String dot(List<Node> nodes, List<Edge> edges) {
+    static String dot(List<Version<Node>> nodes, List<Version<Edge>> edges) {
         StringBuilder text = new StringBuilder("digraph lineage {\n");
-        nodes.forEach(node -> text.append("  " + quoted(node.reference().normal()) + ";\n"));
+        nodes.forEach(node -> text.append("  " + quoted(Names.name(node).normal()) + ";\n"));
         for (EdgeLink link : links(edges)) {
             String arrow =
                     quoted(link.from().normal()) + " -> " + quoted(link.target().normal());
@@ -75,10 +76,10 @@ final class GraphText {
     }
 
     /** Returns nodes and edges as a flowchart of Mermaid, which numbers its nodes and some characters. */
-    static String mermaid(List<Node> nodes, List<Edge> edges) {
+    static String mermaid(List<Version<Node>> nodes, List<Version<Edge>> edges) {
         Map<String, String> numbers = new LinkedHashMap<>();
         StringBuilder arrows = new StringBuilder();
-        nodes.forEach(node -> number(node.reference(), numbers));
+        nodes.forEach(node -> number(Names.name(node), numbers));
         for (EdgeLink link : links(edges)) {
             String relation = " -->|" + link.relation() + "| ";
             arrows.append("  " + number(link.from(), numbers) + relation + number(link.target(), numbers) + "\n");
@@ -96,7 +97,7 @@ final class GraphText {
         return numbers.computeIfAbsent(name.normal(), added -> "n" + numbers.size());
     }
 
-    private static List<EdgeLink> links(List<Edge> edges) {
-        return edges.stream().flatMap(edge -> edge.links().stream()).toList();
+    private static List<EdgeLink> links(List<Version<Edge>> edges) {
+        return edges.stream().flatMap(edge -> edge.value().links().stream()).toList();
     }
 }

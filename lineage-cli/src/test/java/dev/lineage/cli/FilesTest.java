@@ -69,10 +69,10 @@ class FilesTest extends ShellTest {
         shell.ok("remember", "A");
         Path folder = home.resolve("out");
 
-        assertThat(shell.ok("export", folder.toString())).isEqualTo("3 files exported");
+        assertThat(shell.ok("export", folder.toString())).isEqualTo("4 files exported");
         assertThat(shell.ok("export", folder.toString())).isEqualTo("0 files exported");
         Shell other = new Shell(home.resolve("other"));
-        assertThat(other.ok("import", folder.toString())).isEqualTo("1 added, 0 unchanged, 0 older, 0 refused");
+        assertThat(other.ok("import", folder.toString())).isEqualTo("2 added, 0 unchanged, 0 older, 0 refused");
         assertThat(other.run("export").out())
                 .isEqualTo(Files.readString(folder.resolve("journal/data/decisions.jsonl")));
     }

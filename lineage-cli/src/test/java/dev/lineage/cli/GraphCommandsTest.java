@@ -260,6 +260,29 @@ class GraphCommandsTest extends ShellTest {
     }
 
     @Test
+    void theFileOfTheContractIsExportedAndReadAgain() throws IOException {
+        node("Billing", "service", "--data", "{\"team\":\"blue\"}");
+        edge("Billing", "depends_on", "Redis", "--weight", "0.5");
+        String json = shell.run("graph", "export").out();
+        assertThat(Shell.object(json).get("nodes"))
+                .asString()
+                .contains("service:Billing={type=service, name=Billing, data={team=blue}");
+        assertThat(Shell.object(json).get("edges"))
+                .asString()
+                .contains("from=service:Billing, to=concept:Redis, relation=depends_on, weight=0.5");
+
+        Shell other = new Shell(home.resolve("other"));
+        other.ok("import", Files.writeString(home.resolve("graph.json"), json).toString());
+
+        assertThat(other.run("graph", "export").out()).isEqualTo(json);
+        assertThat(Shell.object(other.ok("graph", "export", "--format", "dot", "--json")))
+                .isEqualTo(Shell.object(json));
+        shell.ok("graph", "remove", "Billing", "--reason", "Gone", "--cascade");
+        assertThat(Shell.object(shell.ok("graph", "export"))).isEqualTo(Map.of("nodes", Map.of(), "edges", List.of()));
+        assertThat(shell.run("graph", "export", "--as-of", "3").out()).isEqualTo(json);
+    }
+
+    @Test
     void aFileIsNamedFromTheProjectsRoot() throws IOException {
         shell.ok("init", "shop");
         Path folder = Files.createDirectories(home.resolve("work/src"));
