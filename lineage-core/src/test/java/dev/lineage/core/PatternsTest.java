@@ -9,6 +9,8 @@ import dev.lineage.LineageException.NotFound;
 import dev.lineage.Scope;
 import dev.lineage.exchange.Document;
 import dev.lineage.exchange.ImportReport;
+import dev.lineage.graph.GraphNode;
+import dev.lineage.graph.Traversal;
 import dev.lineage.patterns.AntiPattern;
 import dev.lineage.patterns.Category;
 import dev.lineage.patterns.Example;
@@ -339,6 +341,18 @@ class PatternsTest extends MemoryTest {
         assertThat(lineage.search(Search.of("contract")))
                 .extracting(Hit::version)
                 .hasSize(1);
+    }
+
+    @Test
+    void validationsAreNoNodesOfTheGraph() {
+        RecordId pattern = capture("Contract first").id();
+        lineage.patterns().validate(Validation.of(pattern, Verdict.POSITIVE));
+        assertThat(lineage.graph().orphans(5)).extracting(GraphNode::name).containsExactly(pattern.target());
+        assertThat(lineage.graph()
+                        .neighbors(pattern.target(), Traversal.depth(1))
+                        .nodes())
+                .extracting(GraphNode::name)
+                .containsExactly(pattern.target());
     }
 
     @Test
