@@ -27,6 +27,9 @@ import java.util.stream.StreamSupport;
 
 /** The commands on the memory as a whole: projects, import and export, checks and repairs. */
 final class MemoryCommands {
+    /** The number of deviations that an import shows unless all are asked for. */
+    private static final int MAX_DEVIATIONS = 20;
+
     private MemoryCommands() {}
 
     /** Names the project of the working directory, and can give it a memory of its own (rule K3). */
@@ -58,7 +61,7 @@ final class MemoryCommands {
 
     /** Imports a file or a folder; the name {@code -} means standard input. */
     static Command read() {
-        return new Command(Command.WHOLE, "FILE", call -> {
+        return new Command(Command.WHOLE, "FILE [--deviations]", call -> {
             Iterable<Document> file = documents(call);
             try (ProgressLine progress = new ProgressLine(call.environment, "Importing", System::nanoTime)) {
                 long[] count = {0};
@@ -67,7 +70,10 @@ final class MemoryCommands {
                         .iterator();
                 ImportReport report = call.writing().exchange().importAll(call.scope(), counted);
                 boolean read = report.added() + report.unchanged() + report.older() > 0;
-                return new Answer(() -> report, screen -> text(report, screen), read ? 0 : CommandException.REFUSED);
+                return new Answer(
+                        () -> report,
+                        screen -> text(report, call.arguments.has("--deviations"), screen),
+                        read ? 0 : CommandException.REFUSED);
             }
         });
     }
@@ -84,14 +90,16 @@ final class MemoryCommands {
                 path, Instant.now(), file -> call.location.paths().firstCommit(folder, file));
     }
 
-    private static String text(ImportReport report, Screen screen) {
+    private static String text(ImportReport report, boolean all, Screen screen) {
         List<Deviation> deviations = report.deviations();
         String counts = report.added() + " added, " + report.unchanged() + " unchanged, " + report.older() + " older, "
                 + report.refused() + " refused"
                 + (deviations.isEmpty() ? "" : ", " + deviations.size() + " deviations");
         Table table = new Table("PLACE", "RULE", "DETAIL");
-        deviations.forEach(found -> table.add(found.place(), found.rule(), found.detail()));
-        return counts + "\n" + table.text(screen);
+        long shown = all ? deviations.size() : MAX_DEVIATIONS;
+        deviations.stream().limit(shown).forEach(found -> table.add(found.place(), found.rule(), found.detail()));
+        String more = deviations.size() > shown ? "More with --deviations\n" : "";
+        return counts + "\n" + table.text(screen) + more;
     }
 
     /** Exports all to a folder, or the decisions as a log or as records; the name {@code -} means standard output. */

@@ -7,6 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Import, export, checks and the tour. */
@@ -62,6 +64,21 @@ class FilesTest extends ShellTest {
         assertThat(shell.ok("export", log.toString())).isEqualTo("1 versions exported");
         assertThat(shell.ok("export", log.toString())).isEqualTo("0 versions exported");
         assertThat(Files.readString(log)).startsWith(before).hasLineCount(2);
+    }
+
+    @Test
+    void anImportShowsTwentyDeviationsUnlessAllAreAskedFor() throws IOException {
+        Path log = home.resolve("decisions.jsonl");
+        String line =
+                "{\"id\":\"dec-%08x\",\"decision\":\"A\",\"timestamp\":\"2026-01-01T00:00:00Z\",\"type\":\"odd\"}\n";
+        Files.writeString(log, IntStream.range(0, 25).mapToObj(line::formatted).collect(Collectors.joining()));
+
+        assertThat(shell.run("import", log.toString()).out())
+                .contains("decisions.jsonl:20", "More with --deviations")
+                .doesNotContain("decisions.jsonl:21");
+        assertThat(shell.run("import", log.toString(), "--deviations").out())
+                .contains("decisions.jsonl:25")
+                .doesNotContain("More with");
     }
 
     @Test

@@ -47,7 +47,9 @@ public final class ImportFuzzTarget {
     private long load(byte[] input) {
         try {
             Iterable<Document> documents = ImportFile.read(new ByteArrayInputStream(input), "file");
-            return memory.exchange().importAll(Scope.project("p" + inputs), documents).added();
+            return memory.exchange()
+                    .importAll(Scope.project("p" + inputs), documents)
+                    .added();
         } catch (InvalidInput refused) {
             return 0;
         }
