@@ -6,6 +6,7 @@ import dev.lineage.record.Version;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A session as it is resumed: what was handed off, and what changed since. Records that the viewer does not see are left
@@ -29,8 +30,9 @@ public record Briefing(
         Optional<GitState> now) {
     /** Returns the threads that were closed since. */
     public List<String> closedThreads() {
+        Set<String> open = Set.copyOf(openThreads);
         return session.value().openThreads().stream()
-                .filter(thread -> !openThreads.contains(thread))
+                .filter(thread -> !open.contains(thread))
                 .toList();
     }
 

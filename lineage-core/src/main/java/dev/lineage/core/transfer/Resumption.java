@@ -10,6 +10,7 @@ import dev.lineage.spi.Reader;
 import dev.lineage.transfer.Briefing;
 import dev.lineage.transfer.GitState;
 import dev.lineage.transfer.Session;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -61,22 +62,20 @@ record Resumption(State state, Reader reader) {
     }
 
     private List<Version<?>> versions(State at, List<String> ids) {
-        return ids.stream()
-                .flatMap(id -> reader.latest(id, at.sequence()).stream())
-                .filter(at.view()::includes)
+        return reader.byNames(at.view().anyTime(), ids).stream()
                 .<Version<?>>map(at::version)
                 .toList();
     }
 
     private Map<RecordId, RecordId> supersededSince(State then, List<Version<Decision>> decisions) {
-        List<String> ids =
-                decisions.stream().map(decision -> decision.id().value()).toList();
-        Map<RecordId, RecordId> successors = successors(state, ids);
-        successors.keySet().removeAll(successors(then, ids).keySet());
+        Map<RecordId, RecordId> successors =
+                successors(state, decisions.stream().map(Version::id).toList());
+        successors.keySet().removeAll(successors(then, successors.keySet()).keySet());
         return successors;
     }
 
-    private Map<RecordId, RecordId> successors(State at, List<String> ids) {
+    private Map<RecordId, RecordId> successors(State at, Collection<RecordId> decisions) {
+        List<String> ids = decisions.stream().map(RecordId::value).toList();
         Map<RecordId, RecordId> successors = new LinkedHashMap<>();
         for (LinkRow link : reader.links(at.view(), ids, false, List.of("supersedes"), MAX_LINKS)) {
             if (link.record().equals(link.source())) {

@@ -39,7 +39,7 @@ record SessionEnd(State state, String id) {
         Instant now = Times.instant(state.ledger().now());
         List<Version<?>> decisions = made("decision").toList();
         List<String> open = titles(decisions, true);
-        List<String> closed = titles(decisions, false);
+        Set<String> closed = Set.copyOf(titles(decisions, false));
         return SessionBuilder.builder(session)
                 .status(SessionStatus.HANDED_OFF)
                 .endedAt(now)
