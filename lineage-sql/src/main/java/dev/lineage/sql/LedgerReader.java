@@ -28,20 +28,20 @@ abstract class LedgerReader implements Reader {
     private static final String KEY =
             "SELECT project, space, key, sequence FROM keys WHERE project = ? AND space = ? AND key = ?";
 
-    private final Session session;
+    private final PooledConnection connection;
     private final Dialect dialect;
 
-    LedgerReader(Session session, Dialect dialect) {
-        this.session = session;
+    LedgerReader(PooledConnection connection, Dialect dialect) {
+        this.connection = connection;
         this.dialect = dialect;
     }
 
     final Handle handle() {
-        return session.handle();
+        return connection.handle();
     }
 
     final Statements statements() {
-        return session.statements();
+        return connection.statements();
     }
 
     /** Returns the number of rows of {@code from}, up to the last value. */

@@ -12,7 +12,7 @@ final class Pool {
     private static final int MAX_IDLE = 8;
 
     private final Jdbi jdbi;
-    private final Deque<Session> idle = new ConcurrentLinkedDeque<>();
+    private final Deque<PooledConnection> idle = new ConcurrentLinkedDeque<>();
     private volatile boolean closed;
 
     Pool(Jdbi jdbi) {
@@ -23,26 +23,26 @@ final class Pool {
                 statements -> statements.setTemplateEngine(TemplateEngine.NOP).setSqlParser(new NamedParameters()));
     }
 
-    Session take() {
+    PooledConnection take() {
         if (closed) {
             throw new StoreFailure("The store is closed", null);
         }
-        Session kept = idle.poll();
-        return kept != null ? kept : Failures.translated(() -> new Session(jdbi.open()));
+        PooledConnection kept = idle.poll();
+        return kept != null ? kept : Failures.translated(() -> new PooledConnection(jdbi.open()));
     }
 
-    void giveBack(Session session) {
+    void giveBack(PooledConnection connection) {
         if (closed || idle.size() >= MAX_IDLE) {
-            session.close();
+            connection.close();
         } else {
-            idle.push(session);
+            idle.push(connection);
         }
     }
 
     void close() {
         closed = true;
-        for (Session session = idle.poll(); session != null; session = idle.poll()) {
-            session.close();
+        for (PooledConnection connection = idle.poll(); connection != null; connection = idle.poll()) {
+            connection.close();
         }
     }
 }

@@ -3,11 +3,11 @@ package dev.lineage.sql;
 import org.jdbi.v3.core.Handle;
 
 /** A connection with its prepared statements. One thread at a time uses it. */
-final class Session {
+final class PooledConnection {
     private final Handle handle;
     private final Statements statements;
 
-    Session(Handle handle) {
+    PooledConnection(Handle handle) {
         this.handle = handle;
         this.statements = new Statements(handle.getConnection());
     }
