@@ -5,8 +5,6 @@ import dev.lineage.record.Version;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /** A briefing as a page of Markdown in which each stored text is quoted. */
@@ -32,11 +30,8 @@ final class BriefingText {
         quote(session.summary().stream());
         quote(session.message().stream());
         changes();
-        section("Next steps", session.handoff().stream().flatMap(handoff -> handoff.nextSteps().stream()));
-        section("Blockers", session.handoff().stream().flatMap(handoff -> handoff.blockers().stream()));
-        section("Questions", session.handoff().stream().flatMap(handoff -> handoff.questions().stream()));
+        session.handoff().ifPresent(this::handoff);
         section("Open threads", briefing.openThreads().stream());
-        section("Failed attempts", session.handoff().stream().flatMap(handoff -> handoff.failedAttempts().stream()));
         section("Decisions", briefing.decisions().stream().map(BriefingText::decision));
         section("Patterns", briefing.patterns().stream().map(pattern -> pattern.id() + " " + pattern.title()));
         session.gitState().ifPresent(this::git);
@@ -50,8 +45,15 @@ final class BriefingText {
         section("Resolved since then", briefing.resolved().stream().map(BriefingText::decision));
         section(
                 "Superseded since then",
-                briefing.superseded().entrySet().stream().map(BriefingText::successor));
+                briefing.superseded().entrySet().stream().map(pair -> pair.getKey() + " by " + pair.getValue()));
         section("Closed threads", briefing.closedThreads().stream());
+    }
+
+    private void handoff(Handoff handoff) {
+        section("Next steps", handoff.nextSteps().stream());
+        section("Blockers", handoff.blockers().stream());
+        section("Questions", handoff.questions().stream());
+        section("Failed attempts", handoff.failedAttempts().stream());
     }
 
     private void git(GitState state) {
@@ -96,16 +98,8 @@ final class BriefingText {
         return decision.id() + " " + word(decision.value().outcome()) + ": " + decision.title();
     }
 
-    private static String successor(Map.Entry<?, ?> superseded) {
-        return superseded.getKey() + " by " + superseded.getValue();
-    }
-
     private static String change(RefChange change) {
-        return "from " + name(change.from()) + " to " + name(change.to());
-    }
-
-    private static String name(Optional<String> ref) {
-        return ref.orElse("none");
+        return "from " + change.from().orElse("none") + " to " + change.to().orElse("none");
     }
 
     private static String word(Enum<?> constant) {

@@ -120,11 +120,11 @@ class BriefingTest {
                 ## Questions
                 > - Which key?
 
-                ## Open threads
-                > - Docs
-
                 ## Failed attempts
                 > - A fixed window
+
+                ## Open threads
+                > - Docs
 
                 ## Decisions
                 > - dec-00000001 successful: Which limit?

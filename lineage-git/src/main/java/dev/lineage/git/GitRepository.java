@@ -160,17 +160,13 @@ public final class GitRepository {
     public List<String> activeFiles(Instant since, int limit) {
         WorkingTreeStatus status = status();
         Map<String, Long> times = status.head().isPresent() ? committed(since) : new HashMap<>();
-        status.paths().forEach(path -> times.put(path, file(path).lastModified()));
-        times.keySet().removeIf(path -> !file(path).isFile());
+        status.paths().forEach(path -> times.put(path, new File(root.toFile(), path).lastModified()));
+        times.keySet().removeIf(path -> !new File(root.toFile(), path).isFile());
         return times.entrySet().stream()
                 .sorted(Map.Entry.<String, Long>comparingByValue().reversed().thenComparing(Map.Entry.comparingByKey()))
                 .limit(limit)
                 .map(Map.Entry::getKey)
                 .toList();
-    }
-
-    private File file(String path) {
-        return new File(root.toFile(), path);
     }
 
     /** Returns for each file that commits have changed since a time the newest such commit's, in milliseconds. */
