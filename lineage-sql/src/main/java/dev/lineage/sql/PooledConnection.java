@@ -1,5 +1,6 @@
 package dev.lineage.sql;
 
+import dev.lineage.LineageException.StoreFailure;
 import org.jdbi.v3.core.Handle;
 
 /** A connection with its prepared statements. One thread at a time uses it. */
@@ -26,5 +27,16 @@ final class PooledConnection {
 
     void close() {
         handle.close();
+    }
+
+    /** Closes a connection that failed. Its source may be a pool, to which no transaction must return. */
+    void abort() {
+        try {
+            execute("ROLLBACK");
+        } catch (StoreFailure broken) {
+            // nothing is open: the failure that led here is thrown
+        } finally {
+            close();
+        }
     }
 }
