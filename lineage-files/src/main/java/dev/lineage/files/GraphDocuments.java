@@ -24,7 +24,7 @@ final class GraphDocuments {
 
     private final Set<List<String>> nodes = new HashSet<>();
     private final List<ObjectFields> edges = new ArrayList<>();
-    private boolean anyAlias;
+    private final Set<String> reported = new HashSet<>();
 
     GraphDocuments(FileDocuments file) {
         this.file = file;
@@ -59,11 +59,10 @@ final class GraphDocuments {
                 .findFirst();
         if (record.isPresent()) {
             references.put(key, record.get());
-            if (!anyAlias) {
+            if (reported.add("record")) {
                 String detail = key + " means the record " + record.get() + "; fields of such nodes are left out";
                 file.report(node, "record-alias", detail);
             }
-            anyAlias = true;
             return;
         }
         node.remove("id");
@@ -83,14 +82,15 @@ final class GraphDocuments {
         file.emit("node", node);
     }
 
-    /** Replaces a word that cannot be kept, and reports it and one outside a contract that has words. */
+    /** Replaces a word that cannot be kept. It is reported once, as one is that a contract with words does not have. */
     private void word(ObjectFields fields, String field, String other, Set<String> contract) {
         String written = fields.text(field);
         String joined = written.replaceAll("\\s+", "_");
         String word = joined.matches("[A-Za-z0-9._/-]{1,64}") ? joined : other;
         fields.put(field, word);
         boolean kept = written.isEmpty() || written.equals(word);
-        if (!kept || !contract.isEmpty() && !contract.contains(word)) {
+        boolean outside = !contract.isEmpty() && !contract.contains(word);
+        if ((!kept || outside) && reported.add(field + written)) {
             String detail = field + " is '" + written + "'" + (kept ? "" : "; it is read as " + word);
             file.report(fields, field + "-outside-contract", detail);
         }

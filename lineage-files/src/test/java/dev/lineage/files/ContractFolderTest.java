@@ -275,7 +275,7 @@ class ContractFolderTest {
                             Map.entry("decisions.jsonl unknown-outcome", 10L),
                             Map.entry("graph.json dangling-link", 24L),
                             Map.entry("graph.json record-alias", 1L),
-                            Map.entry("graph.json relation-outside-contract", 30L),
+                            Map.entry("graph.json relation-outside-contract", 1L),
                             Map.entry("patterns.yaml unknown-field", 1L),
                             Map.entry("session-20260210-034547-292f3a3b.json session-format", 1L),
                             Map.entry("session-20260210-034547-292f3a3b.json unknown-field", 1L),

@@ -124,7 +124,7 @@ class GraphFileTest {
                 {"from": "b", "to": "c", "relation": "part of", "id": "e7"},
                 {"from": "d", "to": "x.ts", "relation": "affects"},
                 {"from": "y", "to": "c", "relation": "affects"},
-                {"from": "c", "relation": "affects"},
+                {"from": "c", "relation": "part of"},
                 7
                 ],
                 "version": 2
