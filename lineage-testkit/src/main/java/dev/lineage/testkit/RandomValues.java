@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Makes random versions, views and selections from few values, so that they meet. */
@@ -20,8 +21,10 @@ final class RandomValues {
     private static final List<String> ACTORS = List.of("agent:é雪🎉", "agent:reviewer");
     static final List<String> NAMES = List.of("near", "it's*", "f\\(g)", "\"h&i");
     static final List<String> WORDS = List.of("near", "not", "倉庫", "or2");
-    static final List<FacetRow> FACETS =
-            NAMES.stream().map(word -> new FacetRow("tag", word)).toList();
+    static final List<FacetRow> FACETS = Stream.concat(
+                    NAMES.stream().map(word -> new FacetRow("tag", word)),
+                    Stream.of(new FacetRow("name", NAMES.get(2)), new FacetRow("id_as_written", NAMES.get(3))))
+            .toList();
     private static final List<String> SPACES = List.of("", "red", "blue");
     static final List<String> RELATIONS = List.of("affects", "supersedes", "refines", "consolidates");
 

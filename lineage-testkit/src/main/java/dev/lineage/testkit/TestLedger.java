@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** Numbers versions, writes them to a store, and remembers them. */
@@ -20,6 +21,11 @@ final class TestLedger {
     record Stored(Row row, String words, List<FacetRow> facets, Map<Integer, LinkRow> links, Changes changes) {
         String record() {
             return row.header().record();
+        }
+
+        boolean isNamed(Set<String> names) {
+            return names.contains(record())
+                    || facets.stream().anyMatch(facet -> !facet.name().equals("tag") && names.contains(facet.value()));
         }
 
         boolean isNote() {
