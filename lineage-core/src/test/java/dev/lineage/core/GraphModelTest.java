@@ -31,6 +31,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -126,6 +127,10 @@ class GraphModelTest extends MemoryTest {
         assertThat(found.nodes().stream().collect(Collectors.toMap(node -> key(node.name()), GraphNode::depth)))
                 .as("seed %s, from %s, %s", seed, start, traversal)
                 .isEqualTo(new TreeMap<>(expected));
+        assertThat(found.links())
+                .extracting(link -> new Arrow(key(link.source()), link.relation(), key(link.target())))
+                .as("seed %s, links from %s, %s", seed, start, traversal)
+                .containsExactlyInAnyOrderElementsOf(followed(arrows, expected, traversal));
         String end = key(Reference.of(any(NAMES)));
         Optional<Subgraph> path = view.graph().path(Reference.of(start), Reference.of(end), traversal);
         assertThat(path.map(way -> way.nodes().size() - 1))
@@ -135,6 +140,16 @@ class GraphModelTest extends MemoryTest {
                         .collect(Collectors.toMap(hub -> key(hub.node().name()), hub -> hub.links())))
                 .as("seed %s, hubs", seed)
                 .isEqualTo(degrees(arrows));
+        assertThat(view.graph().components(100))
+                .extracting(part ->
+                        part.nodes().stream().map(node -> key(node.name())).collect(Collectors.toSet()))
+                .as("seed %s, components", seed)
+                .containsExactlyInAnyOrderElementsOf(components(arrows));
+        assertThat(view.graph().orphans(100))
+                .extracting(node -> key(node.name()))
+                .as("seed %s, orphans", seed)
+                .containsExactlyInAnyOrderElementsOf(
+                        orphans(view, degrees(arrows).keySet()));
     }
 
     private static String key(Reference reference) {
@@ -182,6 +197,35 @@ class GraphModelTest extends MemoryTest {
             }
         }
         return reached;
+    }
+
+    /** Returns the arrows at things before the last level. */
+    private static List<Arrow> followed(List<Arrow> arrows, Map<String, Integer> reached, Traversal traversal) {
+        return arrows.stream()
+                .filter(arrow ->
+                        traversal.relations().isEmpty() || traversal.relations().contains(arrow.relation))
+                .filter(arrow -> Stream.of(arrow.from, arrow.to)
+                        .filter(end -> traversal.direction() == Direction.BOTH
+                                || end.equals(traversal.direction() == Direction.OUTGOING ? arrow.from : arrow.to))
+                        .anyMatch(end -> reached.getOrDefault(end, traversal.depth()) < traversal.depth()))
+                .toList();
+    }
+
+    private static Set<Set<String>> components(List<Arrow> arrows) {
+        return degrees(arrows).keySet().stream()
+                .map(end ->
+                        walk(arrows, end, Traversal.depth(Traversal.MAX_DEPTH)).keySet())
+                .collect(Collectors.toSet());
+    }
+
+    private static Set<String> orphans(LineageQuery view, Set<String> linked) {
+        Stream<String> nodes =
+                all(view.graph().nodes()).stream().map(node -> key(node.value().reference()));
+        Stream<String> decisions =
+                all(view.journal()).stream().map(decision -> decision.id().value());
+        return Stream.concat(nodes, decisions)
+                .filter(name -> !linked.contains(name))
+                .collect(Collectors.toSet());
     }
 
     private static Map<String, Long> degrees(List<Arrow> arrows) {
