@@ -263,6 +263,17 @@ class GraphFileTest {
     }
 
     @Test
+    void anEntityThatIsStatedInTurnsIsAddedOnce() {
+        String plain = "{\"type\":\"entity\",\"name\":\"Ledger\",\"entityType\":\"service\",\"observations\":[]}\n";
+        String file = plain + plain.replace("}", ",\"color\":\"red\"}") + plain;
+
+        assertThat(Memories.load(memory, file).added()).isEqualTo(2);
+        assertThat(Memories.load(memory, file))
+                .extracting(ImportReport::added, ImportReport::unchanged)
+                .containsExactly(0L, 3L);
+    }
+
+    @Test
     void linesOfAnMcpMemoryThatAreNeitherEntityNorRelationAreReported() {
         assertThat(load(MCP + """
                 {"type":"note","text":"x"}

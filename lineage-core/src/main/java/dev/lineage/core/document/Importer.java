@@ -158,7 +158,7 @@ final class Importer {
         }
         Optional<KindMetadata<?>> identified =
                 ledger.kinds().find(header.kind()).filter(Identity::has);
-        if (taken.isPresent() && !item.dated() && identified.isPresent() && stored(unit, item) == 0) {
+        if (taken.isPresent() && !item.dated() && identified.isPresent()) {
             return merge(unit, identified.get(), item, taken.get());
         }
         int occurrence = counts.occurrence(item);
@@ -187,7 +187,7 @@ final class Importer {
     private Header merge(UnitOfWork unit, KindMetadata<?> kind, ImportItem item, Row newest) {
         Map<String, Object> body = Merge.fields(kind, Json.parse(newest.body()), item.body());
         ImportItem merged = new ImportItem(item.place(), item.header(), false, body);
-        if (stored(unit, merged) > 0) {
+        if (stored(unit, item) > 0 || stored(unit, merged) > 0) {
             counts.unchanged++;
         } else {
             append(unit, merged.after(newest.header()), newest);
