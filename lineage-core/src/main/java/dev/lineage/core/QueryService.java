@@ -37,6 +37,7 @@ import dev.lineage.transfer.TransferReader;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -137,7 +138,10 @@ class QueryService implements LineageQuery {
             if (direction != Direction.OUTGOING) {
                 links.addAll(reader.links(state.view(), names, false, Set.of(), MAX_LINKS - links.size()));
             }
-            return links.stream().map(QueryService::connection).toList();
+            return links.stream()
+                    .sorted(Comparator.comparingLong(LinkRow::at).reversed())
+                    .map(QueryService::connection)
+                    .toList();
         });
     }
 

@@ -7,6 +7,7 @@ import dev.lineage.spi.FacetRow;
 import dev.lineage.spi.Header;
 import dev.lineage.spi.KeyRow;
 import dev.lineage.spi.LinkRow;
+import dev.lineage.spi.NamedRow;
 import dev.lineage.spi.Row;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -33,6 +34,10 @@ final class Rows {
             coalesce(l.at, v.time)""";
 
     static final RowMapper<LinkRow> LINKS = (row, context) -> link(row, 1);
+
+    /** Reads the record, kind, project, body and name. */
+    static final RowMapper<NamedRow> NAMED = (row, context) ->
+            new NamedRow(row.getString(1), row.getString(2), row.getString(3), row.getString(5), row.getString(4));
 
     private Rows() {}
 

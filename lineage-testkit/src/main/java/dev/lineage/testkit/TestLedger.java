@@ -6,6 +6,7 @@ import dev.lineage.spi.Entry;
 import dev.lineage.spi.FacetRow;
 import dev.lineage.spi.Header;
 import dev.lineage.spi.LinkRow;
+import dev.lineage.spi.NamedRow;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.Writer;
 import java.util.ArrayList;
@@ -14,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /** Numbers versions, writes them to a store, and remembers them. */
 final class TestLedger {
@@ -24,8 +26,19 @@ final class TestLedger {
         }
 
         boolean isNamed(Set<String> names) {
-            return names.contains(record())
-                    || facets.stream().anyMatch(facet -> !facet.name().equals("tag") && names.contains(facet.value()));
+            return named(names).findAny().isPresent();
+        }
+
+        /** Returns it once for each of its names that are among these. */
+        Stream<NamedRow> named(Set<String> names) {
+            Stream<FacetRow> ids = Stream.of(new FacetRow("id", record()));
+            Stream<FacetRow> others =
+                    facets.stream().filter(facet -> !facet.name().equals("tag"));
+            Header header = row.header();
+            return Stream.concat(ids, others)
+                    .filter(name -> names.contains(name.value()))
+                    .map(name -> name.name().equals("name") ? name.value() : null)
+                    .map(name -> new NamedRow(record(), header.kind(), header.project(), name, row.body()));
         }
 
         boolean isNote() {

@@ -24,6 +24,7 @@ import dev.lineage.record.Relation;
 import dev.lineage.record.Version;
 import dev.lineage.spi.FacetRow;
 import dev.lineage.spi.LinkRow;
+import dev.lineage.spi.NamedRow;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Selection;
 import java.time.Instant;
@@ -143,8 +144,7 @@ public class GraphQueryService implements GraphReader {
                 starts.add(name);
             }
             things.load(starts);
-            return new GraphWalk(state, reader, things, Traversal.depth(1))
-                    .from(starts.stream().map(things::at).toList());
+            return walk(things, starts.stream().map(things::at).toList(), Traversal.depth(1));
         });
     }
 
@@ -154,8 +154,15 @@ public class GraphQueryService implements GraphReader {
         Check.required("traversal", traversal);
         return state.read(reader -> {
             Things things = new Things(state, reader);
-            return new GraphWalk(state, reader, things, traversal).from(List.of(things.asked(start)));
+            return walk(things, List.of(things.asked(start)), traversal);
         });
+    }
+
+    private static Subgraph walk(Things things, List<Thing> starts, Traversal traversal) {
+        return new GraphWalk(things, traversal.direction(), traversal.relations(), Subgraph.MAX_NODES)
+                .from(starts)
+                .to(traversal.depth())
+                .subgraph();
     }
 
     @Override
@@ -165,7 +172,7 @@ public class GraphQueryService implements GraphReader {
         Check.required("traversal", traversal);
         return state.read(reader -> {
             Things things = new Things(state, reader);
-            return new GraphWalk(state, reader, things, traversal).path(things.asked(from), things.asked(to));
+            return new PathSearch(things, things.asked(from), things.asked(to), traversal).run();
         });
     }
 
@@ -200,8 +207,11 @@ public class GraphQueryService implements GraphReader {
                     .toList();
             things.load(sources);
             return sources.stream()
-                    .flatMap(source -> things.at(source).record().stream())
+                    .flatMap(source -> things.at(source).rows().stream().limit(1))
+                    .map(NamedRow::record)
                     .distinct()
+                    .flatMap(record -> reader.latest(record, state.sequence()).stream())
+                    .<Version<?>>map(row -> state.version(row))
                     .sorted(Comparator.<Version<?>, Instant>comparing(Version::time)
                             .reversed())
                     .toList();

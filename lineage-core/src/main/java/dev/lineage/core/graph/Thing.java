@@ -1,24 +1,24 @@
 package dev.lineage.core.graph;
 
-import dev.lineage.graph.GraphNode;
 import dev.lineage.record.Reference;
-import dev.lineage.record.Version;
-import java.util.Optional;
-import java.util.Set;
+import dev.lineage.spi.NamedRow;
+import java.util.List;
 
 /**
  * A record or an outside thing.
  *
- * @param key its name in normal form; things of one key are one
+ * @param key {@code type:name} in normal form, or the id of a record without such a name; things of one key are one
  * @param name the name that is shown
- * @param record its record, if the viewer sees one
- * @param names all names by which links may mean it
+ * @param rows its record, if the viewer sees one, or the records of its name
  */
-record Thing(String key, Reference name, Optional<Version<?>> record, Set<String> names) {
-    /** Returns it as part of an answer. */
-    GraphNode node(int depth) {
-        String title = record.<String>map(Version::title)
-                .orElse(name.text().substring(name.text().indexOf(':') + 1));
-        return new GraphNode(name, title, record, depth);
+record Thing(String key, Reference name, List<NamedRow> rows) {
+    /** Returns the thing of a key. */
+    static Thing of(String key, List<NamedRow> rows) {
+        return new Thing(key, Reference.of(key), rows);
+    }
+
+    /** Returns whether its key is the id of its record. */
+    boolean isRecord() {
+        return !rows.isEmpty() && rows.get(0).record().equals(key);
     }
 }

@@ -1,52 +1,85 @@
 package dev.lineage.core.graph;
 
 import dev.lineage.LineageException.NotFound;
+import dev.lineage.core.kind.Kinds;
+import dev.lineage.core.kind.Times;
 import dev.lineage.core.ledger.RecordNames;
 import dev.lineage.core.ledger.State;
-import dev.lineage.graph.Node;
+import dev.lineage.graph.GraphNode;
+import dev.lineage.query.Connection;
+import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
+import dev.lineage.record.Relation;
 import dev.lineage.record.Version;
+import dev.lineage.spi.Header;
+import dev.lineage.spi.LinkRow;
+import dev.lineage.spi.NamedRow;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The things that the ends of links mean to a viewer, as far as one call has met them. */
+/**
+ * The things that the ends of links mean to a viewer, as far as one call has met them. Walks meet them by the thousand:
+ * a body is parsed only for a title or for further names.
+ */
 final class Things {
     private final State state;
     private final Reader reader;
-    private final RecordNames names;
+    private final Kinds kinds;
     private final Map<String, Thing> byName = new HashMap<>();
 
     Things(State state, Reader reader) {
         this.state = state;
         this.reader = reader;
-        this.names = new RecordNames(state, reader);
+        this.kinds = state.ledger().kinds();
+    }
+
+    State state() {
+        return state;
+    }
+
+    Reader reader() {
+        return reader;
     }
 
     /** Returns the thing that somebody asks for; its record need not be valid. */
     Thing asked(Reference asked) {
+        RecordNames names = new RecordNames(state, reader);
         String normal = names.normal(asked);
-        Optional<Row> row = names.find(asked);
-        if (row.isEmpty() && state.ledger().kinds().isOwnForm(normal)) {
-            throw new NotFound(asked.text());
+        Thing thing = at(normal);
+        if (thing.rows().isEmpty()) {
+            Optional<Row> row = names.find(asked);
+            if (row.isEmpty() && kinds.isOwnForm(normal)) {
+                throw new NotFound(asked.text());
+            }
+            thing = row.map(Things::named)
+                    .map(this::thing)
+                    .map(found -> current(found))
+                    .orElse(thing);
+            byName.put(normal, thing);
         }
-        Thing thing = row.map(state::version).map(this::current).orElseGet(() -> at(normal));
-        byName.put(normal, thing);
-        byName.put(asked.text(), thing);
         return thing;
     }
 
-    private Thing current(Version<?> version) {
-        Thing found = thing(version);
+    private Thing current(Thing found) {
         Thing current = at(found.key());
-        return current.record().isPresent() ? current : found;
+        return current.rows().isEmpty() ? found : current;
+    }
+
+    private static NamedRow named(Row row) {
+        Header header = row.header();
+        return new NamedRow(header.record(), header.kind(), header.project(), null, row.body());
     }
 
     /** Returns the thing of a name in normal form. */
@@ -54,7 +87,7 @@ final class Things {
         Thing known = byName.get(name);
         if (known == null) {
             load(Set.of(name));
-            return at(name);
+            known = Objects.requireNonNull(byName.get(name));
         }
         return known;
     }
@@ -69,40 +102,68 @@ final class Things {
         Set<String> written = new HashSet<>(unknown);
         unknown.forEach(name -> written.add(RecordNames.untyped(name)));
         Map<String, Thing> found = new LinkedHashMap<>();
-        reader.byNames(state.view(), written).stream()
-                .map(state::version)
-                .map(this::thing)
-                .forEach(thing -> found.merge(thing.key(), thing, this::merged));
-        byName.putAll(found);
-        for (Thing thing : found.values()) {
-            thing.names().stream().filter(unknown::contains).forEach(name -> byName.putIfAbsent(name, thing));
+        Set<String> byOtherNames = new HashSet<>();
+        for (NamedRow row : reader.named(state.view(), written)) {
+            Thing thing = thing(row);
+            found.merge(thing.key(), thing, this::merged);
+            if (row.name() == null) {
+                byOtherNames.add(thing.key());
+            }
         }
-        unknown.forEach(name -> byName.computeIfAbsent(name, Things::outside));
+        byName.putAll(found);
+        for (String key : byOtherNames) {
+            Thing thing = at(key);
+            names(thing).stream().filter(unknown::contains).forEach(name -> byName.putIfAbsent(name, thing));
+        }
+        unknown.forEach(name -> byName.computeIfAbsent(name, outside -> Thing.of(outside, List.of())));
     }
 
-    private Thing thing(Version<?> version) {
-        Reference name = version.value() instanceof Node node
-                ? node.reference()
-                : version.id().target();
-        String key = version.value() instanceof Node ? name.normal() : name.text();
-        return new Thing(key, name, Optional.of(version), state.ledger().kinds().names(version));
+    private Thing thing(NamedRow row) {
+        String name = row.name() != null ? row.name() : kinds.name(version(row)).orElse(row.record());
+        return Thing.of(name, List.of(row));
     }
 
-    private static Thing outside(String name) {
-        return new Thing(name, Reference.of(name), Optional.empty(), Set.of(name));
+    /** Records of one name are one; that of the scope's project stands for it. */
+    private Thing merged(Thing one, Thing other) {
+        Map<String, NamedRow> rows = new LinkedHashMap<>();
+        one.rows().forEach(row -> rows.put(row.record(), row));
+        other.rows().forEach(row -> rows.put(row.record(), row));
+        List<NamedRow> sorted = new ArrayList<>(rows.values());
+        sorted.sort(Comparator.<NamedRow, Boolean>comparing(
+                        row -> !row.project().equals(state.scope().project()))
+                .thenComparing(NamedRow::record));
+        return new Thing(one.key(), one.name(), sorted);
     }
 
-    /** Nodes of one name are one; the record of the scope's project stands for it, else the newest. */
-    private Thing merged(Thing newer, Thing older) {
-        Set<String> all = new HashSet<>(newer.names());
-        all.addAll(older.names());
-        Thing shown = isOwn(older) && !isOwn(newer) ? older : newer;
-        return new Thing(shown.key(), shown.name(), shown.record(), all);
+    /** Returns all names by which links may mean a thing. */
+    Set<String> names(Thing thing) {
+        Set<String> names = new HashSet<>(Set.of(thing.key()));
+        thing.rows().forEach(row -> names.addAll(kinds.names(version(row))));
+        return names;
     }
 
-    private boolean isOwn(Thing thing) {
-        return thing.record()
-                .filter(version -> version.project().equals(state.scope().project()))
-                .isPresent();
+    /** Returns the version of a row with an empty header. */
+    private Version<?> version(NamedRow row) {
+        Header header = new Header(row.record(), row.kind(), 1, row.project(), "", "", null, 0, 0, null, null);
+        return state.ledger().version(new Row(0, 0, 0, 0, header, row.body()));
+    }
+
+    /** Returns a thing as part of an answer. */
+    GraphNode node(Thing thing, int depth) {
+        String title = thing.isRecord() ? version(thing.rows().get(0)).title() : RecordNames.untyped(thing.key());
+        Optional<RecordId> record = thing.rows().stream().findFirst().map(row -> RecordId.of(row.record()));
+        return new GraphNode(thing.name(), title, record, depth);
+    }
+
+    /** Returns a link between the names that its ends are shown by. */
+    Connection connection(LinkRow link) {
+        return new Connection(
+                at(link.source()).name(),
+                Relation.of(link.relation()),
+                at(link.target()).name(),
+                link.strength(),
+                Optional.ofNullable(link.reason()),
+                Times.instant(link.at()),
+                RecordId.of(link.record()));
     }
 }

@@ -73,7 +73,7 @@ final class WholeGraph {
                 .toList();
         Things things = loaded(most.stream().map(Map.Entry::getKey).toList());
         return most.stream()
-                .map(hub -> new Hub(things.at(hub.getKey()).node(0), hub.getValue()))
+                .map(hub -> new Hub(things.node(things.at(hub.getKey()), 0), hub.getValue()))
                 .toList();
     }
 
@@ -89,7 +89,7 @@ final class WholeGraph {
                 page.items().stream()
                         .map(row -> things.at(row.header().record()))
                         .filter(thing -> !linked.contains(thing.key()))
-                        .forEach(thing -> orphans.add(thing.node(0)));
+                        .forEach(thing -> orphans.add(things.node(thing, 0)));
                 next = page.next();
             } while (next.isPresent() && orphans.size() < limit);
         }
@@ -143,9 +143,9 @@ final class WholeGraph {
         Set<String> names = Set.copyOf(shown);
         List<Connection> connections = links.stream()
                 .filter(link -> names.contains(key(link.source())) && names.contains(key(link.target())))
-                .map(link -> GraphWalk.connection(things, link))
+                .map(things::connection)
                 .toList();
         return new Subgraph(
-                shown.stream().map(name -> things.at(name).node(0)).toList(), connections, shown.size() < size);
+                shown.stream().map(name -> things.node(things.at(name), 0)).toList(), connections, shown.size() < size);
     }
 }

@@ -148,6 +148,12 @@ public final class Kinds {
                 .collect(Collectors.toSet());
     }
 
+    /** Returns the name of a record as a reference, if it has one. */
+    public Optional<String> name(Version<?> version) {
+        return find(version.kind())
+                .flatMap(kind -> kind.facetValues(version.value(), NAME).findFirst());
+    }
+
     /** Returns whether a text has the form of an id that a known kind generates. */
     public boolean isOwnForm(String text) {
         return byName.values().stream().anyMatch(kind -> text.startsWith(kind.prefix())) && Reference.hasIdForm(text);

@@ -8,6 +8,7 @@ import dev.lineage.record.Check;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
 import dev.lineage.spi.LinkRow;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -45,9 +46,8 @@ record Proposals(State state) {
                         Integer.MAX_VALUE))
                 .stream()
                 .filter(link -> link.kind().equals("anti_pattern"))
-                .map(LinkRow::record)
-                .map(RecordId::of)
-                .findFirst();
+                .max(Comparator.comparingLong(LinkRow::at))
+                .map(link -> RecordId.of(link.record()));
     }
 
     /** Returns the anti-pattern that a proposal asks for. */
