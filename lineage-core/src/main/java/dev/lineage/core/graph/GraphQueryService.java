@@ -20,15 +20,10 @@ import dev.lineage.graph.Traversal;
 import dev.lineage.record.Check;
 import dev.lineage.record.Paging;
 import dev.lineage.record.Reference;
-import dev.lineage.record.Relation;
 import dev.lineage.record.Version;
 import dev.lineage.spi.FacetRow;
-import dev.lineage.spi.LinkRow;
-import dev.lineage.spi.NamedRow;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Selection;
-import java.time.Instant;
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -39,8 +34,6 @@ import java.util.stream.Stream;
 
 /** Reads the graph of one state. */
 public class GraphQueryService implements GraphReader {
-    private static final List<String> DEPENDS_ON = List.of(Relation.DEPENDS_ON.value());
-
     private final State state;
 
     /** Reads in a state. */
@@ -192,30 +185,6 @@ public class GraphQueryService implements GraphReader {
     public List<Subgraph> components(int limit) {
         checkLimit(limit);
         return state.read(reader -> new WholeGraph(state, reader).components(limit));
-    }
-
-    @Override
-    public List<Version<?>> dependents(Collection<Reference> given) {
-        return state.read(reader -> {
-            RecordNames names = new RecordNames(state, reader);
-            Set<String> targets =
-                    given.stream().flatMap(thing -> names.of(thing).stream()).collect(Collectors.toSet());
-            Things things = new Things(state, reader);
-            List<String> sources = reader.links(state.view(), targets, false, DEPENDS_ON, Subgraph.MAX_LINKS).stream()
-                    .map(LinkRow::source)
-                    .distinct()
-                    .toList();
-            things.load(sources);
-            return sources.stream()
-                    .flatMap(source -> things.at(source).rows().stream().limit(1))
-                    .map(NamedRow::record)
-                    .distinct()
-                    .flatMap(record -> reader.latest(record, state.sequence()).stream())
-                    .<Version<?>>map(row -> state.version(row))
-                    .sorted(Comparator.<Version<?>, Instant>comparing(Version::time)
-                            .reversed())
-                    .toList();
-        });
     }
 
     static void checkLimit(int limit) {
