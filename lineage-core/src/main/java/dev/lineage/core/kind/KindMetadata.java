@@ -86,12 +86,12 @@ public final class KindMetadata<T extends Record> {
                 .orElse(null);
     }
 
-    /** Returns its record. */
+    /** Returns the class of its record. */
     public Class<T> type() {
         return type;
     }
 
-    /** Returns its name. */
+    /** Returns the name of the kind. */
     public String name() {
         return kind.name();
     }

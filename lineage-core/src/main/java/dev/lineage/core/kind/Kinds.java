@@ -133,8 +133,8 @@ public final class Kinds {
     }
 
     /**
-     * Returns all names by which links may mean a record: its id, the ids that other memories gave to it, and its name as
-     * a reference. An id that no kind would generate is also known with the name of its kind before it.
+     * Returns all names by which links may mean a record: its id, the ids that other memories gave to it, and its name
+     * as a reference. An id that no kind would generate is also known with the name of its kind before it.
      */
     public Set<String> names(Version<?> version) {
         String id = version.id().value();

@@ -39,7 +39,7 @@ public final class Audit {
         this.total = reader.head().sequence();
     }
 
-    /** Runs the audit. */
+    /** Checks all commits and derived rows. */
     public Verification run() {
         Commit before = Commit.NONE;
         long commits = 0;

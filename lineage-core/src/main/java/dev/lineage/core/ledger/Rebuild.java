@@ -17,7 +17,7 @@ public final class Rebuild {
 
     private final Ledger ledger;
 
-    /** Rebuilds a ledger. */
+    /** Rebuilds the derived rows of a ledger. */
     public Rebuild(Ledger ledger) {
         this.ledger = ledger;
     }
