@@ -1,57 +1,251 @@
 package dev.lineage.core;
 
+import dev.lineage.Documents;
 import dev.lineage.Lineage;
+import dev.lineage.LineageException.NotFound;
+import dev.lineage.LineageQuery;
 import dev.lineage.Scope;
+import dev.lineage.core.document.DocumentsService;
 import dev.lineage.core.graph.GraphService;
+import dev.lineage.core.kind.Times;
+import dev.lineage.core.ledger.RecordList;
+import dev.lineage.core.ledger.RecordNames;
 import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.patterns.PatternsService;
+import dev.lineage.core.text.Similarity;
 import dev.lineage.core.transfer.TransferService;
 import dev.lineage.graph.Graph;
 import dev.lineage.journal.Journal;
 import dev.lineage.patterns.Patterns;
+import dev.lineage.query.Connection;
+import dev.lineage.query.Direction;
+import dev.lineage.query.Hit;
+import dev.lineage.query.Search;
+import dev.lineage.record.Check;
+import dev.lineage.record.Filter;
+import dev.lineage.record.Page;
+import dev.lineage.record.Paging;
+import dev.lineage.record.RecordId;
 import dev.lineage.record.Records;
+import dev.lineage.record.Reference;
+import dev.lineage.record.Relation;
+import dev.lineage.record.Version;
+import dev.lineage.spi.LinkRow;
+import dev.lineage.spi.Reader;
+import dev.lineage.spi.Row;
+import dev.lineage.spi.View;
 import dev.lineage.transfer.Transfer;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 
-/** The memory as one scope reads and writes it. */
-final class ScopedLineage extends QueryService implements Lineage {
+/** The memory as one scope reads and writes it, or as one of its earlier states reads it. */
+final class ScopedLineage implements Lineage {
+    private static final int MAX_LINKS = 10_000;
+    private static final int MAX_ANSWERS = 1_000;
+
+    private final State state;
+
     ScopedLineage(State state) {
-        super(state);
+        this.state = state;
+    }
+
+    State state() {
+        return state;
     }
 
     @Override
     public Scope scope() {
-        return state().scope();
+        return state.scope();
     }
 
     @Override
     public Journal journal() {
-        return new JournalService(state());
+        return new JournalService(state);
     }
 
     @Override
     public Patterns patterns() {
-        return new PatternsService(state(), this);
+        return new PatternsService(state, this);
     }
 
     @Override
     public Transfer transfer() {
-        return new TransferService(state());
+        return new TransferService(state);
     }
 
     @Override
     public Graph graph() {
-        return new GraphService(state());
+        return new GraphService(state);
     }
 
     @Override
     public <T extends Record> Records<T> records(Class<T> kind) {
-        return new RecordsService<>(state(), kind);
+        return new RecordsService<>(state, kind);
     }
 
     @Override
     public <T> T atomically(Function<Lineage, T> work) {
-        return state().writeAlone(unit -> work.apply(new ScopedLineage(state().inside(unit))));
+        return state.writeAlone(unit -> work.apply(new ScopedLineage(state.inside(unit))));
+    }
+
+    @Override
+    public Optional<Version<?>> find(Reference name) {
+        return state.read(reader -> new RecordNames(state, reader).find(name)).map(state::version);
+    }
+
+    @Override
+    public List<Version<?>> history(RecordId id) {
+        List<Row> rows = state.read(reader -> reader.history(state.view(), id.value()));
+        if (rows.isEmpty()) {
+            throw new NotFound(id.value());
+        }
+        return versions(rows);
+    }
+
+    private List<Version<?>> versions(List<Row> rows) {
+        return rows.stream().<Version<?>>map(state::version).toList();
+    }
+
+    @Override
+    public List<RecordId> ids(String beginning, int limit) {
+        Check.that(limit >= 1 && limit <= MAX_ANSWERS, "limit", limit, "must be from 1 to " + MAX_ANSWERS);
+        return state.read(reader -> reader.byPrefix(state.view().anyTime(), beginning, limit)).stream()
+                .map(row -> RecordId.of(row.header().record()))
+                .toList();
+    }
+
+    @Override
+    public Page<Version<?>> list(String kind, Filter filter, Paging paging) {
+        return RecordList.page(state, kind, filter, paging).map(state::version);
+    }
+
+    @Override
+    public List<Hit> search(Search search) {
+        return new SearchService(state).search(search);
+    }
+
+    @Override
+    public double likeness(String text, String other) {
+        return Similarity.of(Check.required("text", text), Check.required("other", other));
+    }
+
+    @Override
+    public List<Connection> links(Reference thing, Direction direction) {
+        return state.read(reader -> {
+            List<LinkRow> links = new ArrayList<>();
+            Set<String> names = new RecordNames(state, reader).of(thing);
+            if (direction != Direction.INCOMING) {
+                links.addAll(reader.links(state.view(), names, true, Set.of(), MAX_LINKS));
+            }
+            if (direction != Direction.OUTGOING) {
+                links.addAll(reader.links(state.view(), names, false, Set.of(), MAX_LINKS - links.size()));
+            }
+            return links.stream().map(ScopedLineage::connection).toList();
+        });
+    }
+
+    private static Connection connection(LinkRow link) {
+        return new Connection(
+                Reference.of(link.source()),
+                Relation.of(link.relation()),
+                Reference.of(link.target()),
+                link.strength(),
+                Optional.ofNullable(link.reason()),
+                Times.instant(link.at()),
+                RecordId.of(link.record()));
+    }
+
+    @Override
+    public List<Version<?>> why(Reference thing) {
+        return state.read(reader -> {
+            Set<String> names = new RecordNames(state, reader).of(thing);
+            List<Row> rows = reader.links(state.view(), names, false, Set.of(), MAX_LINKS).stream()
+                    .map(LinkRow::record)
+                    .distinct()
+                    .limit(MAX_ANSWERS)
+                    .flatMap(record -> reader.latest(record, state.sequence()).stream())
+                    .toList();
+            return versions(rows);
+        });
+    }
+
+    @Override
+    public Map<RecordId, RecordId> successors(Collection<RecordId> records) {
+        List<String> ids = records.stream().map(RecordId::value).toList();
+        return state.read(reader -> new RecordNames(state, reader).successors(ids));
+    }
+
+    @Override
+    public Page<Version<?>> changes(Paging paging) {
+        long before = paging.after().map(text -> RecordList.cursor(text, 1)[0]).orElse(View.NOW);
+        List<Row> rows = state.read(reader -> reader.changes(state.view(), before, paging.limit() + 1));
+        if (rows.size() <= paging.limit()) {
+            return new Page<>(versions(rows), Optional.empty());
+        }
+        List<Row> page = rows.subList(0, paging.limit());
+        return new Page<>(
+                versions(page),
+                Optional.of(String.valueOf(page.get(page.size() - 1).sequence())));
+    }
+
+    @Override
+    public Map<String, Long> projects() {
+        return state.read(reader -> reader.projects(state.view().anyTime()));
+    }
+
+    @Override
+    public Map<String, Long> counts() {
+        return state.read(reader -> reader.counts(state.view().anyTime()));
+    }
+
+    @Override
+    public Documents documents() {
+        return new DocumentsService(state.ledger().kinds(), this);
+    }
+
+    @Override
+    public LineageQuery asOf(Version<?> version) {
+        return new ScopedLineage(state.asOf(version.sequence(), Times.micros(version.recordedAt())));
+    }
+
+    @Override
+    public LineageQuery asOf(long sequence) {
+        Check.that(sequence >= 0, "sequence", sequence, "must not be negative");
+        return state.read(reader -> new ScopedLineage(state.asOf(
+                Math.min(sequence, reader.head().sequence()),
+                reader.commitAt(sequence).recordedAt())));
+    }
+
+    @Override
+    public LineageQuery asOf(Instant recordedAt) {
+        long micros = Times.micros(recordedAt);
+        return new ScopedLineage(state.asOf(state.read(reader -> sequenceAt(reader, micros)), micros));
+    }
+
+    /** Finds the last commit that was recorded by a time, by bisection; recorded times never fall. */
+    private static long sequenceAt(Reader reader, long micros) {
+        long low = 0;
+        long high = reader.head().sequence();
+        while (low < high) {
+            long middle = low + (high - low + 1) / 2;
+            if (reader.commitAt(middle).recordedAt() <= micros) {
+                low = middle;
+            } else {
+                high = middle - 1;
+            }
+        }
+        return reader.commitAt(low).sequence();
+    }
+
+    @Override
+    public LineageQuery validAt(Instant instant) {
+        return new ScopedLineage(state.validAt(Times.micros(instant)));
     }
 }

@@ -16,6 +16,7 @@ import dev.lineage.spi.Store;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 
 /**
  * The shared parts of one open store.
@@ -25,14 +26,19 @@ import java.util.Optional;
  * @param kinds its kinds
  * @param options the injected parts
  * @param ids makes ids
- * @param listener is told of writes
+ * @param beforeWrite runs in the unit of work that will append a version, and may write before it
  */
 public record Ledger(
-        Store store, CommitQueue queue, Kinds kinds, LineageOptions options, Ids ids, WriteListener listener) {
+        Store store,
+        CommitQueue queue,
+        Kinds kinds,
+        LineageOptions options,
+        Ids ids,
+        BiConsumer<UnitOfWork, State> beforeWrite) {
     /** Opens a ledger. Kinds whose annotations have changed are derived again, unless the store is read-only. */
-    public static Ledger open(Store store, LineageOptions options, WriteListener listener) {
+    public static Ledger open(Store store, LineageOptions options, BiConsumer<UnitOfWork, State> beforeWrite) {
         Ledger ledger = new Ledger(
-                store, new CommitQueue(store), Kinds.of(options.kinds()), options, new Ids(options), listener);
+                store, new CommitQueue(store), Kinds.of(options.kinds()), options, new Ids(options), beforeWrite);
         if (!store.isReadOnly()) {
             ledger.deriveChangedKinds();
         }

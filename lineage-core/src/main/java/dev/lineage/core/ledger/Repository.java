@@ -114,7 +114,7 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
         String body = text(kind.write(value));
         Validity validity = options.validity().orElse(Validity.ALWAYS);
         return once(unit, options, answer -> isCreation(answer, body, validity), () -> {
-            state.ledger().listener().beforeWrite(unit, state);
+            state.ledger().beforeWrite().accept(unit, state);
             long now = state.ledger().now();
             Header header = new Header(
                     id.get(),
@@ -170,7 +170,7 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
 
     private Version<T> append(
             UnitOfWork unit, Row before, Version<T> stored, T value, Map<String, Object> body, Validity validity) {
-        state.ledger().listener().beforeWrite(unit, state);
+        state.ledger().beforeWrite().accept(unit, state);
         Header last = before.header();
         Header header = new Header(
                 last.record(),

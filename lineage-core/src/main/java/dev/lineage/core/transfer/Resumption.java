@@ -1,17 +1,15 @@
 package dev.lineage.core.transfer;
 
 import dev.lineage.core.kind.Times;
+import dev.lineage.core.ledger.RecordNames;
 import dev.lineage.core.ledger.State;
 import dev.lineage.journal.Decision;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
-import dev.lineage.spi.LinkRow;
 import dev.lineage.spi.Reader;
 import dev.lineage.transfer.Briefing;
 import dev.lineage.transfer.GitState;
 import dev.lineage.transfer.Session;
-import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,8 +23,6 @@ import java.util.stream.Collectors;
  * @param reader reads it
  */
 record Resumption(State state, Reader reader) {
-    private static final int MAX_LINKS = 10_000;
-
     Briefing briefing(Version<Session> session, Optional<GitState> now) {
         State then = state.asOf(session.sequence(), Times.micros(session.recordedAt()));
         List<Version<Decision>> decisions = decisions(state, session.value().decisionsMade());
@@ -68,20 +64,12 @@ record Resumption(State state, Reader reader) {
     }
 
     private Map<RecordId, RecordId> supersededSince(State then, List<Version<Decision>> decisions) {
-        Map<RecordId, RecordId> successors =
-                successors(state, decisions.stream().map(Version::id).toList());
-        successors.keySet().removeAll(successors(then, successors.keySet()).keySet());
-        return successors;
-    }
-
-    private Map<RecordId, RecordId> successors(State at, Collection<RecordId> decisions) {
-        List<String> ids = decisions.stream().map(RecordId::value).toList();
-        Map<RecordId, RecordId> successors = new LinkedHashMap<>();
-        for (LinkRow link : reader.links(at.view(), ids, false, List.of("supersedes"), MAX_LINKS)) {
-            if (link.record().equals(link.source())) {
-                successors.putIfAbsent(RecordId.of(link.target()), RecordId.of(link.record()));
-            }
-        }
+        List<String> ids =
+                decisions.stream().map(version -> version.id().value()).toList();
+        Map<RecordId, RecordId> successors = new RecordNames(state, reader).successors(ids);
+        successors
+                .keySet()
+                .removeAll(new RecordNames(then, reader).successors(ids).keySet());
         return successors;
     }
 }
