@@ -22,7 +22,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Documents of versions, and values of documents. */
 public final class DocumentsService implements Documents {
-    static final String AS_WRITTEN = "_as_written";
     private static final String VERSION = "version";
 
     private final Kinds kinds;
@@ -149,7 +148,7 @@ public final class DocumentsService implements Documents {
     private static void fields(Map<String, Object> document, KindMetadata<?> kind, Map<String, Object> body) {
         kind.components().forEach((name, component) -> {
             Object field = body.remove(name);
-            Object written = body.remove(name + AS_WRITTEN);
+            Object written = body.remove(name + KindMetadata.AS_WRITTEN);
             if (field != null || written != null) {
                 document.put(name, written == null ? field : written);
             } else if (component.isInContract() || component.aliases().stream().anyMatch(body::containsKey)) {

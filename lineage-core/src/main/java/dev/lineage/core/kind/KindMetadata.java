@@ -33,6 +33,9 @@ public final class KindMetadata<T extends Record> {
                             + " space actor created_by session_id valid_from valid_until superseded superseded_by")
                     .split(" "));
 
+    /** The end of the name of a field with a word that was read as the default of its own field. */
+    public static final String AS_WRITTEN = "_as_written";
+
     /** Changes with each release that derives other rows from the same annotations. */
     private static final String DERIVATION = "2";
 
@@ -67,7 +70,7 @@ public final class KindMetadata<T extends Record> {
             if (property.stored()
                     && (components.put(name, property.component()) != null
                             || headerNames().contains(name)
-                            || name.endsWith("_as_written"))) {
+                            || name.endsWith(AS_WRITTEN))) {
                 throw new IllegalArgumentException(type + " has a component of a name that is taken: " + name);
             }
             if (property.link() != null

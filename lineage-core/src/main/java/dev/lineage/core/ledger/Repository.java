@@ -159,8 +159,8 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
             if (value.equals(old.value()) && validity.equals(old.validity())) {
                 return old;
             }
-            Map<String, Object> body = Json.parse(before.body());
-            Overlay.apply(body, kind.write(old.value()), kind.write(value));
+            Map<String, Object> body =
+                    Overlay.fields(Json.parse(before.body()), kind.write(old.value()), kind.write(value));
             if (validity.until().isEmpty()) {
                 body.remove(RETIRED_BECAUSE);
             }
