@@ -10,10 +10,7 @@ import java.util.Map;
 /**
  * A version to be imported.
  *
- * @param place where its document was read
- * @param header its header
  * @param dated whether its document says its own time; else any stored version of the same content is this one
- * @param body its body
  */
 record ImportItem(String place, Header header, boolean dated, Map<String, Object> body) {
     /** Returns this version under an id that no other project or space has. */

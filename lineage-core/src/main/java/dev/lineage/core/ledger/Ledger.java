@@ -21,11 +21,6 @@ import java.util.function.BiConsumer;
 /**
  * The shared parts of one open store.
  *
- * @param store the store
- * @param queue its writers
- * @param kinds its kinds
- * @param options the injected parts
- * @param ids makes ids
  * @param beforeWrite runs in the unit of work that will append a version, and may write before it
  */
 public record Ledger(

@@ -19,9 +19,6 @@ import java.util.stream.Stream;
 /**
  * The names of records: ids, names of nodes, and original ids of imports; those that this memory would not generate
  * have the name of the kind before them too.
- *
- * @param state the state in which records are looked up
- * @param reader reads that state
  */
 public record RecordNames(State state, Reader reader) {
     private static final List<String> SUPERSEDING = List.of("supersedes", "refines", "consolidates");

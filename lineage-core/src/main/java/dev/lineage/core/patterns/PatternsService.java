@@ -31,6 +31,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /** The rules of patterns, anti-patterns and validations. */
@@ -39,9 +40,9 @@ public final class PatternsService extends RecordsService<Pattern> implements Pa
     private static final int CANDIDATES = 200;
 
     private static final int MAX_ORIGIN = 64;
+    private static final List<String> INVERTS = List.of("inverts");
 
     private final LineageQuery query;
-    private final Proposals proposals;
 
     /** Creates a service for a state that the query reads too. */
     public PatternsService(State state, LineageQuery query) {
@@ -52,7 +53,6 @@ public final class PatternsService extends RecordsService<Pattern> implements Pa
                         .origin(value.origin().orElseGet(() -> origin(state)))
                         .build());
         this.query = query;
-        this.proposals = new Proposals(state);
     }
 
     @Override
@@ -121,7 +121,7 @@ public final class PatternsService extends RecordsService<Pattern> implements Pa
         }
         List<String> ids = patterns.stream().map(RecordId::value).toList();
         Map<RecordId, PatternUse> uses = new LinkedHashMap<>();
-        state().read(reader -> new EvidenceReader(state(), reader).of(patterns(reader, ids)))
+        state().read(reader -> Evidence.read(state(), reader, patterns(reader, ids)))
                 .forEach((id, evidence) -> uses.put(id, evidence.use()));
         return uses;
     }
@@ -131,6 +131,10 @@ public final class PatternsService extends RecordsService<Pattern> implements Pa
                 .filter(this::isOfKind)
                 .map(this::version)
                 .toList();
+    }
+
+    private Map<RecordId, Evidence> evidence(List<Version<Pattern>> patterns) {
+        return state().read(reader -> Evidence.read(state(), reader, patterns));
     }
 
     @Override
@@ -148,9 +152,19 @@ public final class PatternsService extends RecordsService<Pattern> implements Pa
 
     @Override
     public List<Proposal> proposals() {
-        return proposals.of(all(Filter.ALL)).stream()
-                .filter(proposal -> proposals.inverting(proposal.pattern()).isEmpty())
+        return evidence(all(Filter.ALL)).values().stream()
+                .flatMap(evidence -> evidence.proposal().stream())
+                .filter(proposal -> inverting(proposal.pattern()).isEmpty())
                 .toList();
+    }
+
+    /** Returns the newest anti-pattern that inverts a pattern. */
+    private Optional<RecordId> inverting(Version<Pattern> pattern) {
+        Set<String> names = state().ledger().kinds().names(pattern);
+        return state().read(reader -> reader.links(state().view(), names, false, INVERTS, Integer.MAX_VALUE)).stream()
+                .filter(link -> link.kind().equals("anti_pattern"))
+                .map(link -> RecordId.of(link.record()))
+                .findFirst();
     }
 
     @Override
@@ -160,13 +174,33 @@ public final class PatternsService extends RecordsService<Pattern> implements Pa
 
     private Version<AntiPattern> confirmed(RecordId id, WriteOption... options) {
         Version<Pattern> pattern = get(id);
-        Optional<RecordId> known = proposals.inverting(pattern);
+        Optional<RecordId> known = inverting(pattern);
         if (known.isPresent()) {
             return antiPatterns().get(known.get());
         }
-        Proposal proposal = proposals.of(List.of(pattern)).stream()
-                .findFirst()
+        Proposal proposal = evidence(List.of(pattern))
+                .values()
+                .iterator()
+                .next()
+                .proposal()
                 .orElseThrow(() -> new Conflict("proposal", id + " has not failed often enough to be warned of"));
-        return warn(Proposals.antiPattern(proposal), options);
+        return warn(antiPattern(proposal), options);
+    }
+
+    private static AntiPattern antiPattern(Proposal proposal) {
+        Pattern pattern = proposal.pattern().value();
+        int failed = proposal.failed().size();
+        return AntiPattern.builder("avoid: " + pattern.name())
+                .symptom(pattern.context())
+                .risk("Failed in %d of %d decisions that have turned out; %d apply it."
+                        .formatted(failed, failed + proposal.succeeded(), proposal.usedIn()))
+                .category(pattern.category())
+                .origin(pattern.origin())
+                .evidence(proposal.failed().stream()
+                        .limit(Check.MAX_ITEMS)
+                        .map(RecordId::target)
+                        .toList())
+                .inverts(proposal.pattern().id())
+                .build();
     }
 }

@@ -16,12 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/**
- * Reads what a session made, and what changed since it was handed off (rule T3).
- *
- * @param state the state of the viewer
- * @param reader reads it
- */
+/** Reads what a session made, and what changed since it was handed off (rule T3). */
 record Resumption(State state, Reader reader) {
     Briefing briefing(Version<Session> session, Optional<GitState> now) {
         State then = state.asOf(session.sequence(), Times.micros(session.recordedAt()));

@@ -170,7 +170,7 @@ public final class TransferService extends Repository<Session> implements Transf
     private Session ended(String id, Session old, Handoff handoff, UnaryOperator<SessionBuilder> change) {
         Session changed = Check.required("session", change.apply(SessionBuilder.builder(old)))
                 .build();
-        return SessionEnd.seenByAll(state(), id).end(changed, handoff);
+        return new SessionEnd(state(), id).end(changed, handoff);
     }
 
     /** Returns the session, of the project or of none, that the same request handed off before, as its key says. */
