@@ -184,7 +184,7 @@ final class DocumentReader {
                 1,
                 text("project", "project_key").orElse(scope.project()),
                 text("space").orElse(scope.space()),
-                text(kind.map(KindMetadata::by).orElse("actor"), "actor", "created_by")
+                text(kind.map(known -> known.annotation().by()).orElse("actor"), "actor", "created_by")
                         .orElse(scope.actor()),
                 text("session_id").orElse(null),
                 Times.micros(time),

@@ -129,13 +129,13 @@ public final class DocumentsService implements Documents {
         document.put(VERSION, version.number());
         document.put("sequence", version.sequence());
         document.put(
-                kind.map(KindMetadata::time).orElse("created_at"),
+                kind.map(known -> known.annotation().time()).orElse("created_at"),
                 version.time().toString());
         document.put("updated_at", version.updatedAt().toString());
         document.put("recorded_at", version.recordedAt().toString());
         document.put("project", version.project());
         document.put("space", version.space());
-        document.put(kind.map(KindMetadata::by).orElse("actor"), version.actor());
+        document.put(kind.map(known -> known.annotation().by()).orElse("actor"), version.actor());
         document.put("session_id", version.session().orElse(null));
         version.validity().from().ifPresent(from -> document.put("valid_from", from.toString()));
         version.validity().until().ifPresent(until -> document.put("valid_until", until.toString()));

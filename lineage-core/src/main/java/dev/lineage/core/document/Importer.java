@@ -81,8 +81,8 @@ final class Importer {
         Map<String, Object> body = kind.map(
                         known -> reader.body(known, field -> counts.unknownField(place, name, field)))
                 .orElseGet(reader::body);
-        counts.time =
-                reader.time(kind.map(KindMetadata::time).orElse("created_at")).orElse(counts.time);
+        counts.time = reader.time(kind.map(known -> known.annotation().time()).orElse("created_at"))
+                .orElse(counts.time);
         Optional<Instant> updatedAt = reader.instant("updated_at");
         Header header = reader.header(scope, name, kind, body, counts.time, updatedAt.orElse(counts.time));
         if (!isWritten(place, header.space())) {

@@ -124,7 +124,7 @@ public final class Kinds {
 
     /** Returns whether the records of a kind are nodes of the graph; those of unknown kinds are. */
     public boolean isNode(String kind) {
-        return find(kind).map(KindMetadata::isNode).orElse(true);
+        return find(kind).map(known -> known.annotation().node()).orElse(true);
     }
 
     /** Returns the names of the known kinds whose records are nodes of the graph. */
