@@ -140,11 +140,10 @@ public record Component(
         return facet == null ? null : facet.value().isEmpty() ? name : facet.value();
     }
 
-    /** Returns the relation of its links; null if it has none. */
-    @Nullable
+    /** Returns the relation of its links; empty if it has none. */
     String relation() {
         Link link = accessor().getAnnotation(Link.class);
-        return link == null ? null : link.value();
+        return link == null ? "" : link.value();
     }
 
     /** Returns a text that differs if other rows would be derived from it. */

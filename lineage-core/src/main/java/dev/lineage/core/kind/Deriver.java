@@ -31,7 +31,7 @@ final class Deriver {
     }
 
     Facts derive(KindMetadata<?> kind, Header header, Record value, Map<String, Object> additional) {
-        Set<FacetRow> facets = kind.facets(value).collect(Collectors.toCollection(LinkedHashSet::new));
+        Set<FacetRow> facets = kind.facets(value, name -> true).collect(Collectors.toCollection(LinkedHashSet::new));
         Set<FacetRow> headerFacets = headerFacets(header, additional);
         if (facets.stream().noneMatch(facet -> facet.name().equals("agent"))) {
             headerFacets.add(new FacetRow("agent", header.actor()));
@@ -82,9 +82,10 @@ final class Deriver {
         Set<String> seen = new HashSet<>();
         int first = 0;
         for (Component property : kind.links) {
+            String relation = property.relation();
             int place = first;
             for (Object item : property.items(value).toList()) {
-                LinkRow row = link(header, String.valueOf(property.relation()), (LinkTarget) item);
+                LinkRow row = link(header, relation, (LinkTarget) item);
                 if (seen.add(row.source() + ' ' + row.relation() + ' ' + row.target())) {
                     links.put(place, row);
                 }

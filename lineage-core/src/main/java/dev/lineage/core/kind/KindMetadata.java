@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -43,7 +44,6 @@ public final class KindMetadata<T extends Record> {
     /** Changes with each release that derives other rows from the same annotations. */
     private static final String DERIVATION = "3";
 
-    private static final int DIGEST_DIGITS = 32;
     private static final int MAX_FACET = 512;
 
     private final Class<T> type;
@@ -127,14 +127,10 @@ public final class KindMetadata<T extends Record> {
         return kind;
     }
 
-    /** Returns the values of a facet. */
-    Stream<String> facetValues(Object value, String facet) {
-        return facets(value).filter(row -> row.name().equals(facet)).map(FacetRow::value);
-    }
-
-    /** Returns the facets of a value, which are cut at their maximum length. */
-    Stream<FacetRow> facets(Object value) {
+    /** Returns the facets of a value whose names are wanted; long ones are cut. */
+    Stream<FacetRow> facets(Object value, Predicate<String> wanted) {
         return facetNames.entrySet().stream()
+                .filter(facet -> wanted.test(facet.getValue()))
                 .flatMap(facet ->
                         facet.getKey().texts(value).map(text -> facet(facet.getValue(), Deriver.cut(text, MAX_FACET))));
     }
@@ -237,7 +233,7 @@ public final class KindMetadata<T extends Record> {
     /** Returns a text that differs if other rows would be derived. */
     String digest() {
         String text = properties.stream().map(Component::role).collect(Collectors.joining("\n"));
-        return Sha256.hex(DIGEST_DIGITS, DERIVATION, text);
+        return Sha256.hex(32, DERIVATION, text);
     }
 
     /** Returns its fields and facets. */

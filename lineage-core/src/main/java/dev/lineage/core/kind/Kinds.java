@@ -140,7 +140,8 @@ public final class Kinds {
         String id = version.id().value();
         Stream<String> ids = isOwnForm(id) ? Stream.of(id) : Stream.of(id, version.kind() + ":" + id);
         Stream<String> own = find(version.kind()).stream()
-                .flatMap(kind -> NAMES.stream().flatMap(facet -> kind.facetValues(version.value(), facet)));
+                .flatMap(kind -> kind.facets(version.value(), NAMES::contains))
+                .map(FacetRow::value);
         Stream<String> written = texts(Stream.ofNullable(version.additional().get(ID_AS_WRITTEN)));
         return Stream.of(ids, own, written)
                 .flatMap(names -> names)
