@@ -221,8 +221,7 @@ final class Importer {
     private void append(UnitOfWork unit, ImportItem item, @Nullable Row before) {
         String text = Json.text(item.body());
         Facts facts = ledger.kinds().derive(item.header(), text);
-        Facts old = before == null ? Facts.NONE : ledger.kinds().derive(before.header(), before.body());
-        unit.append(item.header(), text, facts, before, old);
+        unit.append(item.header(), text, facts, before, ledger.facts(Optional.ofNullable(before)));
         counts.added++;
         String kind = item.header().kind();
         if (ledger.kinds().find(kind).isEmpty() && unit.writer().kinds().containsKey(kind)) {

@@ -2,6 +2,7 @@ package dev.lineage.core.ledger;
 
 import dev.lineage.LineageOptions;
 import dev.lineage.Maintenance;
+import dev.lineage.core.kind.Facts;
 import dev.lineage.core.kind.Json;
 import dev.lineage.core.kind.KindMetadata;
 import dev.lineage.core.kind.Kinds;
@@ -51,6 +52,11 @@ public record Ledger(
     /** Returns the clock's time in microseconds since 1970. */
     public long now() {
         return Times.micros(options.clock().instant());
+    }
+
+    /** Returns the facts of a stored version; {@link Facts#NONE} if there is none. */
+    public Facts facts(Optional<Row> row) {
+        return row.map(stored -> kinds.derive(stored.header(), stored.body())).orElse(Facts.NONE);
     }
 
     /** Returns the version of a row of any kind; the value of an unknown kind is a map. */

@@ -7,7 +7,6 @@ import dev.lineage.Scope;
 import dev.lineage.core.kind.Facts;
 import dev.lineage.core.kind.Identity;
 import dev.lineage.core.kind.Json;
-import dev.lineage.core.kind.KindMetadata;
 import dev.lineage.core.kind.Merge;
 import dev.lineage.core.kind.Overlay;
 import dev.lineage.core.kind.Reading;
@@ -38,14 +37,9 @@ import java.util.function.UnaryOperator;
 public abstract class Repository<T extends Record> extends RepositoryReader<T> {
     private static final String RETIRED_BECAUSE = "retired_because";
 
-    private final State state;
-    private final KindMetadata<T> kind;
-
     /** Creates a repository of a kind. */
     protected Repository(State state, Class<T> type) {
         super(state, type);
-        this.state = state;
-        this.kind = kind();
     }
 
     /** Returns the options of a write that creates a record. */
