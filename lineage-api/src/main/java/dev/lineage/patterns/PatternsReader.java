@@ -1,5 +1,6 @@
 package dev.lineage.patterns;
 
+import dev.lineage.LineageException.NotFound;
 import dev.lineage.query.Hit;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.RecordReader;
@@ -7,6 +8,7 @@ import dev.lineage.record.Version;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Reads patterns, anti-patterns and validations, and how well patterns have worked. */
 public interface PatternsReader extends RecordReader<Pattern> {
@@ -22,9 +24,12 @@ public interface PatternsReader extends RecordReader<Pattern> {
     /**
      * Returns how a pattern was used, by the decisions and validations that the scope sees.
      *
-     * @throws dev.lineage.LineageException.NotFound if the scope does not see the pattern
+     * @throws NotFound if the scope does not see the pattern
      */
-    PatternUse use(RecordId pattern);
+    default PatternUse use(RecordId pattern) {
+        return Optional.ofNullable(uses(List.of(pattern)).get(pattern))
+                .orElseThrow(() -> new NotFound(pattern.value()));
+    }
 
     /** Returns how these patterns were used. Ids that are no patterns for the scope are left out. */
     Map<RecordId, PatternUse> uses(Collection<RecordId> patterns);

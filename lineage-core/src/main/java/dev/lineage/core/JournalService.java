@@ -9,7 +9,6 @@ import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionBuilder;
 import dev.lineage.journal.Journal;
 import dev.lineage.journal.Outcome;
-import dev.lineage.journal.Result;
 import dev.lineage.journal.Trace;
 import dev.lineage.record.Check;
 import dev.lineage.record.RecordId;
@@ -54,16 +53,6 @@ final class JournalService extends Repository<Decision> implements Journal {
     }
 
     @Override
-    public Version<Decision> relate(RecordId id, RecordId other, WriteOption... options) {
-        return update(id, decision -> decision.addRelatedDecisions(other), options);
-    }
-
-    @Override
-    public Version<Decision> supersede(RecordId older, RecordId newer, WriteOption... options) {
-        return update(newer, decision -> decision.addSupersedes(older), options);
-    }
-
-    @Override
     public Version<Decision> reverse(RecordId id, Reference by, WriteOption... options) {
         return update(
                 id,
@@ -74,18 +63,6 @@ final class JournalService extends Repository<Decision> implements Journal {
                     }
                     return decision.trace(trace.with(changed -> changed.reversedBy(by)))
                             .outcome(Outcome.ABANDONED);
-                },
-                options);
-    }
-
-    @Override
-    public Version<Decision> resolve(RecordId id, Result result, WriteOption... options) {
-        Check.required("result", result);
-        return update(
-                id,
-                decision -> {
-                    decision.result(result);
-                    return result.success().orElse(false) ? decision.outcome(Outcome.SUCCESSFUL) : decision;
                 },
                 options);
     }

@@ -39,11 +39,6 @@ public final class DocumentsService implements Documents {
     }
 
     @Override
-    public Map<String, Object> write(Version<?> version) {
-        return write(List.of(version)).get(0);
-    }
-
-    @Override
     public List<Map<String, Object>> write(List<? extends Version<?>> versions) {
         List<Map<String, Object>> documents = versions.stream()
                 .map(version -> write(kinds, version, body(version)))

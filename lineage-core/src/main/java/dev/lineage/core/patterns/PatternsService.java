@@ -109,12 +109,6 @@ public final class PatternsService extends RecordsService<Pattern> implements Pa
     }
 
     @Override
-    public PatternUse use(RecordId pattern) {
-        return Optional.ofNullable(uses(List.of(pattern)).get(pattern))
-                .orElseThrow(() -> new NotFound(pattern.value()));
-    }
-
-    @Override
     public Map<RecordId, PatternUse> uses(Collection<RecordId> patterns) {
         if (patterns.isEmpty()) {
             return Map.of();
