@@ -13,7 +13,7 @@ import dev.lineage.core.ledger.RecordNames;
 import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.patterns.PatternsService;
-import dev.lineage.core.text.Similarity;
+import dev.lineage.core.text.Words;
 import dev.lineage.core.transfer.TransferService;
 import dev.lineage.graph.Graph;
 import dev.lineage.journal.Journal;
@@ -133,7 +133,7 @@ final class ScopedLineage implements Lineage {
 
     @Override
     public double likeness(String text, String other) {
-        return Similarity.of(Check.required("text", text), Check.required("other", other));
+        return Words.likeness(Check.required("text", text), Check.required("other", other));
     }
 
     @Override
@@ -178,8 +178,7 @@ final class ScopedLineage implements Lineage {
 
     @Override
     public Map<RecordId, RecordId> successors(Collection<RecordId> records) {
-        List<String> ids = records.stream().map(RecordId::value).toList();
-        return state.read(reader -> new RecordNames(state, reader).successors(ids));
+        return state.read(reader -> new RecordNames(state, reader).successors(records));
     }
 
     @Override

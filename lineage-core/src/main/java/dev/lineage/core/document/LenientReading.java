@@ -115,7 +115,7 @@ final class LenientReading implements Reading {
         return record
                         && parsed(item) instanceof Map<?, ?> fields
                         && RecordCodec.of(component.type()).components().stream()
-                                .anyMatch(part -> part.in(fields) != null)
+                                .anyMatch(part -> part.isIn(fields))
                 ? fields
                 : item;
     }

@@ -205,13 +205,9 @@ public record Component(
                 : new IllegalStateException(failure.getCause());
     }
 
-    /** Returns its field under any of its names; null if there is none. */
-    public @Nullable Object in(Map<?, ?> fields) {
-        Object field = fields.get(name);
-        for (int i = 0; field == null && i < aliases.size(); i++) {
-            field = fields.get(aliases.get(i));
-        }
-        return field;
+    /** Returns whether an object has its field, under any of its names. */
+    public boolean isIn(Map<?, ?> fields) {
+        return fields.get(name) != null || aliases.stream().anyMatch(alias -> fields.get(alias) != null);
     }
 
     /** Returns whether the contract shows it also when it is empty. */

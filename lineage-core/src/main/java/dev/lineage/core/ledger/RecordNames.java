@@ -66,7 +66,8 @@ public record RecordNames(State state, Reader reader) {
     }
 
     /** Returns for each of these records that another one supersedes the newest that does (rule K7). */
-    public Map<RecordId, RecordId> successors(Collection<String> ids) {
+    public Map<RecordId, RecordId> successors(Collection<RecordId> records) {
+        List<String> ids = records.stream().map(RecordId::value).toList();
         Map<RecordId, RecordId> successors = new LinkedHashMap<>();
         if (!ids.isEmpty()) {
             reader.links(state.view(), ids, false, SUPERSEDING, Integer.MAX_VALUE).stream()

@@ -59,12 +59,10 @@ record Resumption(State state, Reader reader) {
     }
 
     private Map<RecordId, RecordId> supersededSince(State then, List<Version<Decision>> decisions) {
-        List<String> ids =
-                decisions.stream().map(version -> version.id().value()).toList();
-        Map<RecordId, RecordId> successors = new RecordNames(state, reader).successors(ids);
-        successors
-                .keySet()
-                .removeAll(new RecordNames(then, reader).successors(ids).keySet());
+        Map<RecordId, RecordId> successors = new RecordNames(state, reader)
+                .successors(decisions.stream().map(Version::id).toList());
+        Map<RecordId, RecordId> before = new RecordNames(then, reader).successors(successors.keySet());
+        successors.keySet().removeAll(before.keySet());
         return successors;
     }
 }
