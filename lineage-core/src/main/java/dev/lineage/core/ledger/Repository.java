@@ -18,6 +18,7 @@ import dev.lineage.record.Validity;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
 import dev.lineage.spi.Header;
+import dev.lineage.spi.HeaderBuilder;
 import dev.lineage.spi.KeyRow;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.View;
@@ -166,18 +167,13 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
             UnitOfWork unit, Row before, Version<T> stored, T value, Map<String, Object> body, Validity validity) {
         state.ledger().beforeWrite().accept(unit, state);
         Header last = before.header();
-        Header header = new Header(
-                last.record(),
-                last.kind(),
-                last.number() + 1,
-                last.project(),
-                last.space(),
-                state.scope().actor(),
-                last.session(),
-                last.time(),
-                Math.max(last.updatedAt(), state.ledger().now()),
-                Times.micros(validity.from()),
-                Times.micros(validity.until()));
+        Header header = HeaderBuilder.builder(last)
+                .number(last.number() + 1)
+                .actor(state.scope().actor())
+                .updatedAt(Math.max(last.updatedAt(), state.ledger().now()))
+                .validFrom(Times.micros(validity.from()))
+                .validUntil(Times.micros(validity.until()))
+                .build();
         Facts old = state.ledger().kinds().derive(kind, last, stored.value(), stored.additional());
         Map<String, Object> additional = kind.additional(body);
         Facts facts = state.ledger().kinds().derive(kind, header, value, additional);
