@@ -15,7 +15,9 @@ public interface Documents {
     List<KindDescription> kinds();
 
     /** Returns the document of a version. */
-    Map<String, Object> write(Version<?> version);
+    default Map<String, Object> write(Version<?> version) {
+        return write(List.of(version)).get(0);
+    }
 
     /** Returns the documents of versions, in their order. */
     List<Map<String, Object>> write(List<? extends Version<?>> versions);

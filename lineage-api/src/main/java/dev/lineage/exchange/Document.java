@@ -12,7 +12,6 @@ import java.util.Map;
  * @param deviations deviations that its reader found
  */
 public record Document(String place, String kind, Map<String, Object> fields, List<Deviation> deviations) {
-    /** Copies the deviations. */
     public Document {
         deviations = List.copyOf(deviations);
     }

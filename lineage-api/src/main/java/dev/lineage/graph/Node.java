@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A named thing, and what is known about it (seed 0). Links name it as {@code type:name}; its type and name identify it.
+ * A named thing, and what is known about it (seed 0). Links name it as {@code type:name}; type and name identify it.
  *
  * @param type what it is; a concept by default
  * @param name its name, in Unicode normal form C; that of a file is its path from the project's root
@@ -37,7 +37,6 @@ public record Node(
         @Searchable List<String> observations,
         @Facet("id_as_written") List<String> aliases)
         implements Identified {
-    /** Checks the values. */
     public Node {
         type = Check.orElse(type, NodeType.CONCEPT);
         name = normal(type, Check.name("name", name));

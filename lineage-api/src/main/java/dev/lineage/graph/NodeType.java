@@ -14,19 +14,13 @@ public record NodeType(String value) {
     public static final NodeType FILE = new NodeType("file");
     /** A decision that is not recorded in the journal. */
     public static final NodeType DECISION = new NodeType("decision");
-    /** A lesson. */
+
     public static final NodeType LESSON = new NodeType("lesson");
-    /** A session. */
     public static final NodeType SESSION = new NodeType("session");
-    /** A pattern. */
     public static final NodeType PATTERN = new NodeType("pattern");
-    /** A project. */
     public static final NodeType PROJECT = new NodeType("project");
-    /** A goal. */
     public static final NodeType GOAL = new NodeType("goal");
-    /** A failure. */
     public static final NodeType FAILURE = new NodeType("failure");
-    /** An observation. */
     public static final NodeType OBSERVATION = new NodeType("observation");
 
     /** Checks the form of the word. */

@@ -46,7 +46,6 @@ public record AntiPattern(
         @Link("supersedes") List<RecordId> supersedes,
         @Facet("tag") List<String> tags)
         implements PatternIdentity {
-    /** Checks the values. */
     public AntiPattern {
         name = PatternIdentity.name(name);
         symptom = Check.text("symptom", symptom, Check.MAX_TEXT);

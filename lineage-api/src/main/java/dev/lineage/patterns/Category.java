@@ -8,21 +8,15 @@ import dev.lineage.record.Check;
  * @param value 1 to 64 letters, digits and {@code . _ / -}
  */
 public record Category(String value) {
-    /** Shell scripts. */
     public static final Category BASH = new Category("bash");
     /** The structure of a system. */
     public static final Category ARCHITECTURE = new Category("architecture");
-    /** Security. */
+
     public static final Category SECURITY = new Category("security");
-    /** Tests. */
     public static final Category TESTING = new Category("testing");
-    /** Version control. */
     public static final Category GIT = new Category("git");
-    /** Names. */
     public static final Category NAMING = new Category("naming");
-    /** Containers. */
     public static final Category DOCKER = new Category("docker");
-    /** Interfaces. */
     public static final Category API = new Category("api");
     /** Speed and use of resources. */
     public static final Category PERFORMANCE = new Category("performance");

@@ -25,7 +25,6 @@ public record Discovery(
         Optional<RecordId> decisionId,
         Optional<String> note,
         List<Alternative> tried) {
-    /** Checks the values. */
     public Discovery {
         epicId = Check.optional(epicId);
         taskId = Check.optional(taskId);

@@ -50,7 +50,6 @@ public record Pattern(
         implements PatternIdentity {
     private static final int MAX_VALIDATIONS = 1_000_000_000;
 
-    /** Checks the values. */
     public Pattern {
         name = PatternIdentity.name(name);
         context = Check.text("context", context, Check.MAX_TEXT);

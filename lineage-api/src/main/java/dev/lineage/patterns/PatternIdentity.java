@@ -40,7 +40,7 @@ interface PatternIdentity extends Identified {
         return examples;
     }
 
-    /** Returns the name. */
+    /** Returns the name of the pattern. */
     String name();
 
     /** Returns where it comes from. */

@@ -13,7 +13,7 @@ package dev.lineage.patterns;
  * @param failedIn those that failed
  */
 public record PatternUse(double confidence, int validations, int positive, int negative, int usedIn, int failedIn) {
-    /** Returns whether it should no longer be used: at least 3 decisions failed, and more than 30 % of all that counts. */
+    /** Returns whether it should not be used: at least 3 decisions failed, and more than 30 % of all feedback. */
     public boolean deprecated() {
         return failedIn >= 3 && 10 * failedIn > 3 * (positive + negative);
     }

@@ -1,5 +1,6 @@
 package dev.lineage.patterns;
 
+import dev.lineage.LineageException.NotFound;
 import dev.lineage.query.Hit;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.RecordReader;
@@ -7,13 +8,14 @@ import dev.lineage.record.Version;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Reads patterns, anti-patterns and validations, and how well patterns have worked. */
 public interface PatternsReader extends RecordReader<Pattern> {
-    /** Returns the anti-patterns. */
+    /** Returns the anti-patterns that the scope sees. */
     RecordReader<AntiPattern> antiPatterns();
 
-    /** Returns the validations. */
+    /** Returns the validations that the scope sees. */
     RecordReader<Validation> validations();
 
     /** Returns the validations of a pattern, oldest first. */
@@ -22,16 +24,19 @@ public interface PatternsReader extends RecordReader<Pattern> {
     /**
      * Returns how a pattern was used, by the decisions and validations that the scope sees.
      *
-     * @throws dev.lineage.LineageException.NotFound if the scope does not see the pattern
+     * @throws NotFound if the scope does not see the pattern
      */
-    PatternUse use(RecordId pattern);
+    default PatternUse use(RecordId pattern) {
+        return Optional.ofNullable(uses(List.of(pattern)).get(pattern))
+                .orElseThrow(() -> new NotFound(pattern.value()));
+    }
 
     /** Returns how these patterns were used. Ids that are no patterns for the scope are left out. */
     Map<RecordId, PatternUse> uses(Collection<RecordId> patterns);
 
     /**
-     * Returns up to {@code limit}, 1 to 1,000, patterns and anti-patterns that fit a situation, best first. The score is
-     * the product of {@code words}, as in a search, {@code subject}, which rises from 1 to 2 with the share of the
+     * Returns up to {@code limit}, 1 to 1,000, patterns and anti-patterns that fit a situation, best first. The score
+     * is the product of {@code words}, as in a search, {@code subject}, which rises from 1 to 2 with the share of the
      * matched words that are in the name, the context or the symptom, and, of a pattern, {@code confidence}.
      *
      * @param all whether deprecated and superseded ones are found too
@@ -39,8 +44,8 @@ public interface PatternsReader extends RecordReader<Pattern> {
     List<Hit> match(String situation, int limit, boolean all);
 
     /**
-     * Returns the patterns that at least 3 decisions apply, of which at least 60 % of those that have turned out failed,
-     * and that no anti-pattern inverts yet. The newest pattern is first.
+     * Returns the patterns that at least 3 decisions apply, if at least 60 % of those that have turned out failed and
+     * no anti-pattern inverts the pattern yet. The newest pattern is first.
      */
     List<Proposal> proposals();
 }

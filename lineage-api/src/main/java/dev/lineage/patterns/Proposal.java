@@ -13,7 +13,6 @@ import java.util.List;
  * @param failed the decisions that failed, oldest first
  */
 public record Proposal(Version<Pattern> pattern, int usedIn, int succeeded, List<RecordId> failed) {
-    /** Copies the list. */
     public Proposal {
         failed = List.copyOf(failed);
     }

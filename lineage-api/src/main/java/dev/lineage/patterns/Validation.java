@@ -22,7 +22,6 @@ public record Validation(
         @Facet Verdict verdict,
         @Link("proved_by") Optional<RecordId> decisionId,
         Optional<String> note) {
-    /** Checks the values. */
     public Validation {
         pattern = Check.required("pattern", pattern);
         verdict = Check.required("verdict", verdict);

@@ -2,8 +2,6 @@ package dev.lineage.patterns;
 
 /** Whether a pattern worked. */
 public enum Verdict {
-    /** It worked. */
     POSITIVE,
-    /** It failed. */
     NEGATIVE
 }

@@ -26,11 +26,8 @@ public record KindDescription(String name, List<Field> fields, List<String> face
         TEXT,
         /** A whole number or a decimal. */
         NUMBER,
-        /** True or false. */
         FLAG,
-        /** An instant. */
         TIME,
-        /** A JSON object. */
         OBJECT
     }
 }

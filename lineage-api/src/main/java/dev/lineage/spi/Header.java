@@ -1,5 +1,6 @@
 package dev.lineage.spi;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param validFrom inclusive; null: no bound
  * @param validUntil exclusive; null: no bound
  */
+@RecordBuilder
 public record Header(
         String record,
         String kind,

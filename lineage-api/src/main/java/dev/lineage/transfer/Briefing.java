@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A session as it is resumed: what was handed off, and what changed since. Records that the viewer does not see are left
- * out.
+ * A session as it is resumed: what was handed off, and what changed since. Records that the viewer does not see are
+ * left out.
  *
  * @param session the session
  * @param decisions the decisions that it made, as they are now

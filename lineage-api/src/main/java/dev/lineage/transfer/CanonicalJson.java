@@ -89,7 +89,7 @@ final class CanonicalJson {
                 + (point - 1);
     }
 
-    /** Returns the shortest decimal that is read as a double; {@code Double.toString} of Java 17 is sometimes longer. */
+    /** Returns the shortest decimal that is read as a double; {@code Double.toString} of Java 17 may be longer. */
     private static BigDecimal shortest(double value) {
         BigDecimal exact = new BigDecimal(value);
         int digits = 1;

@@ -23,7 +23,6 @@ public record GitState(
         List<String> uncommitted,
         int stashCount,
         Optional<CheckoutState> state) {
-    /** Checks the values. */
     public GitState {
         branch = Check.name("branch", branch);
         head = Check.name("head", head);

@@ -24,7 +24,6 @@ public record Handoff(
         List<String> blockers,
         List<String> questions,
         List<String> failedAttempts) {
-    /** Checks the values. */
     public Handoff {
         message = Check.text("message", message, Check.MAX_TEXT);
         createdAt = Check.instant(createdAt);

@@ -11,7 +11,6 @@ import java.util.List;
  * @param goals goals
  */
 public record Related(List<String> journalEntries, List<String> patterns, List<String> goals) {
-    /** Checks the values. */
     public Related {
         journalEntries = Check.lines("journal_entries", journalEntries);
         patterns = Check.lines("patterns", patterns);

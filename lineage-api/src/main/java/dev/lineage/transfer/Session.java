@@ -60,7 +60,6 @@ public record Session(
                             + " handoff git_state context")
                     .split(" "));
 
-    /** Checks the values. */
     public Session {
         summary = Check.text("summary", summary, Check.MAX_TEXT);
         endedAt = Check.instant(endedAt);

@@ -12,7 +12,6 @@ import java.util.Map;
  * @param environment anything else
  */
 public record SessionContext(List<String> activeFiles, List<String> recentCommands, Map<String, Object> environment) {
-    /** Checks the values. */
     public SessionContext {
         activeFiles = Check.lines("active_files", activeFiles);
         recentCommands = Check.lines("recent_commands", recentCommands);

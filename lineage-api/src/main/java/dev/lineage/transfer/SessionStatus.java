@@ -2,7 +2,6 @@ package dev.lineage.transfer;
 
 /** Whether a session goes on. */
 public enum SessionStatus {
-    /** It goes on. */
     OPEN,
     /** It was handed off. It may be handed off again, but not opened again; a fork continues it. */
     HANDED_OFF;

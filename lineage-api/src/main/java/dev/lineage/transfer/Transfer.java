@@ -26,12 +26,12 @@ public interface Transfer extends TransferReader {
     }
 
     /**
-     * Hands off the session that the scope names, else the newest open one of its actor in its project and space, else in
-     * none, else a new one; the answer says which. As in {@code handoff(Handoff.builder("Limits done").build(), s ->
+     * Hands off the session that the scope names, else the newest open one of its actor in its project and space, else
+     * in none, else a new one; the answer says which. As in {@code handoff(Handoff.builder("Limits done").build(), s ->
      * s.gitState(git.state()).addOpenThreads("Which limit for admins?"))}.
      *
-     * <p>The decisions and patterns of the session that all its readers see are added to what it made, at most 1,000, and
-     * the titles of the open ones among the decisions to its open threads. A session that was handed off may be handed
+     * <p>The decisions and patterns of the session that all its readers see are added to what it made, at most 1,000,
+     * and the titles of the open ones among the decisions to its open threads. A session that was handed off may be handed
      * off again.
      *
      * @param change changes the session's other fields. It runs while other writers wait, so it must be quick

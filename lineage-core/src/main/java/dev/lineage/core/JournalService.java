@@ -9,7 +9,6 @@ import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionBuilder;
 import dev.lineage.journal.Journal;
 import dev.lineage.journal.Outcome;
-import dev.lineage.journal.Result;
 import dev.lineage.journal.Trace;
 import dev.lineage.record.Check;
 import dev.lineage.record.RecordId;
@@ -21,6 +20,7 @@ import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
 /** The rules of decisions. */
@@ -33,11 +33,7 @@ final class JournalService extends Repository<Decision> implements Journal {
     public Version<Decision> record(Decision decision, WriteOption... options) {
         Check.required("decision", decision);
         WriteOptions creating = creating(options);
-        return state().write(unit -> {
-            long last = unit.lastSequence();
-            Version<Decision> created = create(unit, decision, creating);
-            return unit.lastSequence() > last ? revise(unit, created, Set.of()) : created;
-        });
+        return state().write(unit -> revising(unit, Set.of(), () -> create(unit, decision, creating)));
     }
 
     @Override
@@ -47,28 +43,13 @@ final class JournalService extends Repository<Decision> implements Journal {
         WriteOptions options = WriteOptions.of(given);
         return state().write(unit -> {
             Set<RecordId> before = new HashSet<>();
-            long last = unit.lastSequence();
-            Version<Decision> changed = change(
-                    unit,
-                    id,
-                    old -> {
-                        before.addAll(old.supersedes());
-                        return Check.required("decision", change.apply(DecisionBuilder.builder(old)))
-                                .build();
-                    },
-                    options);
-            return unit.lastSequence() > last ? revise(unit, changed, before) : changed;
+            UnaryOperator<Decision> changed = old -> {
+                before.addAll(old.supersedes());
+                return Check.required("decision", change.apply(DecisionBuilder.builder(old)))
+                        .build();
+            };
+            return revising(unit, before, () -> change(unit, id, changed, options));
         });
-    }
-
-    @Override
-    public Version<Decision> relate(RecordId id, RecordId other, WriteOption... options) {
-        return update(id, decision -> decision.addRelatedDecisions(other), options);
-    }
-
-    @Override
-    public Version<Decision> supersede(RecordId older, RecordId newer, WriteOption... options) {
-        return update(newer, decision -> decision.addSupersedes(older), options);
     }
 
     @Override
@@ -86,39 +67,30 @@ final class JournalService extends Repository<Decision> implements Journal {
                 options);
     }
 
-    @Override
-    public Version<Decision> resolve(RecordId id, Result result, WriteOption... options) {
-        Check.required("result", result);
-        return update(
-                id,
-                decision -> {
-                    decision.result(result);
-                    return result.success().orElse(false) ? decision.outcome(Outcome.SUCCESSFUL) : decision;
-                },
-                options);
-    }
-
-    /**
-     * Gives decisions that a version newly supersedes the outcome {@code revised}; those of other spaces stay as they
-     * are (rule J5).
-     */
-    private Version<Decision> revise(UnitOfWork unit, Version<Decision> newer, Set<RecordId> before) {
-        for (RecordId older : newer.value().supersedes()) {
-            if (!before.contains(older)) {
-                refuseCycle(unit, newer.id(), older);
-                find(unit.writer(), older)
-                        .filter(row ->
-                                row.header().space().equals(state().scope().space()))
-                        .ifPresent(row -> change(
-                                unit,
-                                older,
-                                old -> DecisionBuilder.builder(old)
-                                        .outcome(Outcome.REVISED)
-                                        .build(),
-                                WriteOptions.of()));
-            }
+    /** Writes a version, and revises the decisions that it supersedes and the version before did not (rule J5). */
+    private Version<Decision> revising(UnitOfWork unit, Set<RecordId> before, Supplier<Version<Decision>> write) {
+        long last = unit.lastSequence();
+        Version<Decision> newer = write.get();
+        if (unit.lastSequence() > last) {
+            newer.value().supersedes().stream()
+                    .filter(older -> !before.contains(older))
+                    .forEach(older -> revise(unit, newer.id(), older));
         }
         return newer;
+    }
+
+    /** Gives an older decision the outcome {@code revised}; one of another space stays as it is. */
+    private void revise(UnitOfWork unit, RecordId newer, RecordId older) {
+        refuseCycle(unit, newer, older);
+        if (find(unit.writer(), older)
+                .filter(row -> row.header().space().equals(state().scope().space()))
+                .isPresent()) {
+            change(
+                    unit,
+                    older,
+                    old -> DecisionBuilder.builder(old).outcome(Outcome.REVISED).build(),
+                    WriteOptions.of());
+        }
     }
 
     private void refuseCycle(UnitOfWork unit, RecordId newer, RecordId older) {

@@ -12,7 +12,7 @@ import dev.lineage.core.ledger.Rebuild;
 import dev.lineage.core.ledger.State;
 import dev.lineage.record.Check;
 
-/** An open memory. */
+/** An open memory over one store. */
 final class OpenMemory implements LineageMemory, Maintenance {
     private final Ledger ledger;
 

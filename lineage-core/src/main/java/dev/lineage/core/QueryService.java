@@ -11,7 +11,7 @@ import dev.lineage.core.ledger.RecordNames;
 import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.patterns.PatternsService;
-import dev.lineage.core.text.Similarity;
+import dev.lineage.core.text.Words;
 import dev.lineage.core.transfer.TransferService;
 import dev.lineage.graph.GraphReader;
 import dev.lineage.journal.JournalReader;
@@ -38,18 +38,15 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /** The readers of one state, and the questions that cross kinds. */
 class QueryService implements LineageQuery {
     private static final int MAX_LINKS = 10_000;
     private static final int MAX_ANSWERS = 1_000;
-    private static final List<String> SUPERSEDING = List.of("supersedes", "refines", "consolidates");
 
     private final State state;
 
@@ -124,7 +121,7 @@ class QueryService implements LineageQuery {
 
     @Override
     public double likeness(String text, String other) {
-        return Similarity.of(Check.required("text", text), Check.required("other", other));
+        return Words.likeness(Check.required("text", text), Check.required("other", other));
     }
 
     @Override
@@ -172,14 +169,7 @@ class QueryService implements LineageQuery {
 
     @Override
     public Map<RecordId, RecordId> successors(Collection<RecordId> records) {
-        if (records.isEmpty()) {
-            return Map.of();
-        }
-        Set<String> ids = records.stream().map(RecordId::value).collect(Collectors.toSet());
-        Map<RecordId, RecordId> successors = new LinkedHashMap<>();
-        state.read(reader -> reader.links(state.view(), ids, false, SUPERSEDING, MAX_LINKS))
-                .forEach(link -> successors.putIfAbsent(RecordId.of(link.target()), RecordId.of(link.record())));
-        return successors;
+        return state.read(reader -> new RecordNames(state, reader).successors(records));
     }
 
     @Override
@@ -207,7 +197,7 @@ class QueryService implements LineageQuery {
 
     @Override
     public Documents documents() {
-        return new DocumentsService(state.ledger().kinds(), new ComputedFields(this)::add);
+        return new DocumentsService(state.ledger().kinds(), this);
     }
 
     @Override

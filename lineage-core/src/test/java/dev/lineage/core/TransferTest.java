@@ -211,6 +211,18 @@ class TransferTest extends MemoryTest {
     }
 
     @Test
+    void aRepeatedHandoffOfASessionWithoutProjectIsAnsweredWithItsFirstResult() {
+        Lineage anywhere = memory.in(Scope.allProjects().actor(PLANNER.actor()));
+        Version<Session> opened = anywhere.transfer().open(Session.NEW);
+        Version<Session> first = lineage.transfer().handoff("Done", key("end"));
+
+        assertThat(first.id()).isEqualTo(opened.id());
+        assertThat(lineage.transfer().handoff("Done", key("end"))).isEqualTo(first);
+        Version<Session> other = memory.in(PLANNER.actor("x")).transfer().handoff("Done", key("end"));
+        assertThat(sessions(anywhere)).containsExactlyInAnyOrder(first, other);
+    }
+
+    @Test
     void aHandoffKeepsWhatItIsGivenAndWhatTheSessionMade() {
         Lineage me = memory.in(in("session-1a2b3c4d"));
         Version<Decision> open = me.journal().record(decision("Which limit?\nfor admins"));

@@ -1,31 +1,36 @@
 package dev.lineage.core.document;
 
 import dev.lineage.Documents;
+import dev.lineage.LineageQuery;
 import dev.lineage.core.kind.Json;
 import dev.lineage.core.kind.KindMetadata;
 import dev.lineage.core.kind.Kinds;
 import dev.lineage.core.kind.Reading;
+import dev.lineage.core.kind.RecordCodec;
+import dev.lineage.patterns.Pattern;
+import dev.lineage.patterns.PatternUse;
 import dev.lineage.record.Check;
 import dev.lineage.record.KindDescription;
+import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
+import dev.lineage.transfer.Session;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
 
 /** Documents of versions, and values of documents. */
 public final class DocumentsService implements Documents {
-    static final String AS_WRITTEN = "_as_written";
     private static final String VERSION = "version";
 
     private final Kinds kinds;
-    private final BiConsumer<List<? extends Version<?>>, List<Map<String, Object>>> computed;
+    private final LineageQuery query;
 
-    /** Converts records of these kinds. The consumer adds to their documents what follows from other records. */
-    public DocumentsService(Kinds kinds, BiConsumer<List<? extends Version<?>>, List<Map<String, Object>>> computed) {
+    /** Converts records of these kinds. Their documents say what follows from the other records that a query reads. */
+    public DocumentsService(Kinds kinds, LineageQuery query) {
         this.kinds = kinds;
-        this.computed = computed;
+        this.query = query;
     }
 
     @Override
@@ -34,16 +39,37 @@ public final class DocumentsService implements Documents {
     }
 
     @Override
-    public Map<String, Object> write(Version<?> version) {
-        return write(List.of(version)).get(0);
+    public List<Map<String, Object>> write(List<? extends Version<?>> versions) {
+        List<Map<String, Object>> documents = versions.stream()
+                .map(version -> write(kinds, version, body(version)))
+                .toList();
+        Map<RecordId, RecordId> newer =
+                query.successors(versions.stream().map(Version::id).toList());
+        Map<RecordId, PatternUse> uses = query.patterns()
+                .uses(versions.stream()
+                        .filter(version -> version.value() instanceof Pattern)
+                        .map(Version::id)
+                        .toList());
+        for (int i = 0; i < versions.size(); i++) {
+            RecordId id = versions.get(i).id();
+            addComputed(documents.get(i), versions.get(i), uses.get(id), newer.get(id));
+        }
+        return documents;
     }
 
-    @Override
-    public List<Map<String, Object>> write(List<? extends Version<?>> versions) {
-        List<Map<String, Object>> documents =
-                versions.stream().map(version -> write(version, body(version))).toList();
-        computed.accept(versions, documents);
-        return documents;
+    private static void addComputed(
+            Map<String, Object> document, Version<?> version, @Nullable PatternUse use, @Nullable RecordId successor) {
+        if (use != null) {
+            document.putAll(RecordCodec.of(PatternUse.class).write(use));
+            document.put("deprecated", use.deprecated());
+        }
+        if (version.value() instanceof Session) {
+            document.put("content_hash", Session.contentHash(document));
+        }
+        document.put("superseded_by", successor == null ? List.of() : List.of(successor.value()));
+        if (successor != null) {
+            document.put("superseded", true);
+        }
     }
 
     private Map<String, Object> body(Version<?> version) {
@@ -81,8 +107,8 @@ public final class DocumentsService implements Documents {
         return known;
     }
 
-    /** Returns the document of a version with the fields of its body. */
-    Map<String, Object> write(Version<?> version, Map<String, Object> body) {
+    /** Returns the document of a version with the fields of its body, without what follows from other records. */
+    static Map<String, Object> write(Kinds kinds, Version<?> version, Map<String, Object> body) {
         Optional<KindMetadata<?>> kind = kinds.find(version.kind());
         Map<String, Object> document = new LinkedHashMap<>();
         header(document, version, kind);
@@ -98,13 +124,13 @@ public final class DocumentsService implements Documents {
         document.put(VERSION, version.number());
         document.put("sequence", version.sequence());
         document.put(
-                kind.map(KindMetadata::time).orElse("created_at"),
+                kind.map(known -> known.annotation().time()).orElse("created_at"),
                 version.time().toString());
         document.put("updated_at", version.updatedAt().toString());
         document.put("recorded_at", version.recordedAt().toString());
         document.put("project", version.project());
         document.put("space", version.space());
-        document.put(kind.map(KindMetadata::by).orElse("actor"), version.actor());
+        document.put(kind.map(known -> known.annotation().by()).orElse("actor"), version.actor());
         document.put("session_id", version.session().orElse(null));
         version.validity().from().ifPresent(from -> document.put("valid_from", from.toString()));
         version.validity().until().ifPresent(until -> document.put("valid_until", until.toString()));
@@ -117,7 +143,7 @@ public final class DocumentsService implements Documents {
     private static void fields(Map<String, Object> document, KindMetadata<?> kind, Map<String, Object> body) {
         kind.components().forEach((name, component) -> {
             Object field = body.remove(name);
-            Object written = body.remove(name + AS_WRITTEN);
+            Object written = body.remove(name + KindMetadata.AS_WRITTEN);
             if (field != null || written != null) {
                 document.put(name, written == null ? field : written);
             } else if (component.isInContract() || component.aliases().stream().anyMatch(body::containsKey)) {

@@ -29,13 +29,12 @@ public final class ExchangeService implements Exchange {
     @Override
     public void exportAll(Scope scope, Consumer<Map<String, Object>> documents) {
         View view = State.now(ledger, scope).view();
-        DocumentsService writer = new DocumentsService(ledger.kinds(), (versions, written) -> {});
         long last = 0;
         for (List<Entry> batch = entries(last); !batch.isEmpty(); batch = entries(last)) {
             batch.stream()
                     .map(Entry::row)
                     .filter(view::includes)
-                    .map(row -> writer.write(ledger.version(row), Json.parse(row.body())))
+                    .map(row -> DocumentsService.write(ledger.kinds(), ledger.version(row), Json.parse(row.body())))
                     .forEach(documents);
             last = batch.get(batch.size() - 1).row().sequence();
         }

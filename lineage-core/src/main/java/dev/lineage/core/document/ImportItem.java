@@ -4,16 +4,14 @@ import dev.lineage.core.kind.Json;
 import dev.lineage.core.kind.Kinds;
 import dev.lineage.core.kind.Sha256;
 import dev.lineage.spi.Header;
+import dev.lineage.spi.HeaderBuilder;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
  * A version to be imported.
  *
- * @param place where its document was read
- * @param header its header
  * @param dated whether its document says its own time; else any stored version of the same content is this one
- * @param body its body
  */
 record ImportItem(String place, Header header, boolean dated, Map<String, Object> body) {
     /** Returns this version under an id that no other project or space has. */
@@ -41,12 +39,20 @@ record ImportItem(String place, Header header, boolean dated, Map<String, Object
 
     /** Returns this version under another id. */
     ImportItem with(String record) {
-        return new ImportItem(place, header(record, header, header.number()), dated, body);
+        return new ImportItem(
+                place, HeaderBuilder.builder(header).record(record).build(), dated, body);
     }
 
     /** Returns this version as the next one of a record: number, time and session are those of the record. */
     ImportItem after(Header last) {
-        return new ImportItem(place, header(last.record(), last, last.number() + 1), dated, body);
+        Header next = HeaderBuilder.builder(header)
+                .record(last.record())
+                .number(last.number() + 1)
+                .session(last.session())
+                .time(last.time())
+                .updatedAt(Math.max(header.updatedAt(), last.updatedAt()))
+                .build();
+        return new ImportItem(place, next, dated, body);
     }
 
     /** Returns a digest of record, validity and body. */
@@ -57,20 +63,5 @@ record ImportItem(String place, Header header, boolean dated, Map<String, Object
                 String.valueOf(header.validFrom()),
                 String.valueOf(header.validUntil()),
                 Json.text(body));
-    }
-
-    private Header header(String record, Header last, int number) {
-        return new Header(
-                record,
-                header.kind(),
-                number,
-                header.project(),
-                header.space(),
-                header.actor(),
-                last.session(),
-                last.time(),
-                Math.max(header.updatedAt(), last.updatedAt()),
-                header.validFrom(),
-                header.validUntil());
     }
 }

@@ -22,11 +22,9 @@ import dev.lineage.spi.Header;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.View;
 import java.time.Instant;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -63,28 +61,28 @@ final class Importer {
             work.run();
             return true;
         } catch (InvalidInput invalid) {
-            counts.deviation(place, BodyReader.rule(invalid), String.valueOf(invalid.getMessage()));
+            counts.deviation(place, LenientReading.rule(invalid), String.valueOf(invalid.getMessage()));
             return false;
         }
     }
 
     private void read(UnitOfWork unit, Document document) {
         String place = document.place();
-        BiConsumer<String, String> deviation = (rule, detail) -> counts.deviation(place, rule, detail);
-        Map<String, Object> fields = Json.copy(document.fields());
-        HeaderReader reader = new HeaderReader(new LinkedHashMap<>(fields), deviation);
+        DocumentReader reader =
+                new DocumentReader(document.fields(), (rule, detail) -> counts.deviation(place, rule, detail));
         String name = reader.text("kind").orElse(document.kind());
         Optional<KindMetadata<?>> kind = ledger.kinds().find(name);
-        BodyReader bodies = new BodyReader(deviation, field -> counts.unknownField(place, name, field));
         if (kind.isEmpty() && name.equals(LINK)) {
-            readLink(place, reader, bodies.readLink(fields));
+            readLink(place, reader, reader.link());
             return;
         }
         Map<String, String> stated =
-                kind.map(known -> StatedLinks.take(known, fields)).orElse(Map.of());
-        Map<String, Object> body = kind.isPresent() ? bodies.read(kind.get(), fields) : bodies.readUnknown(fields);
-        counts.time =
-                reader.time(kind.map(KindMetadata::time).orElse("created_at")).orElse(counts.time);
+                kind.map(known -> StatedLinks.take(known, reader.fields())).orElse(Map.of());
+        Map<String, Object> body = kind.map(
+                        known -> reader.body(known, field -> counts.unknownField(place, name, field)))
+                .orElseGet(reader::body);
+        counts.time = reader.time(kind.map(known -> known.annotation().time()).orElse("created_at"))
+                .orElse(counts.time);
         Optional<Instant> updatedAt = reader.instant("updated_at");
         Header header = reader.header(scope, name, kind, body, counts.time, updatedAt.orElse(counts.time));
         if (!isWritten(place, header.space())) {
@@ -108,7 +106,7 @@ final class Importer {
         return written;
     }
 
-    private void readLink(String place, HeaderReader reader, Map<String, Object> link) {
+    private void readLink(String place, DocumentReader reader, Map<String, Object> link) {
         String source = Check.required("source", reader.text("source").orElse(null));
         int colon = source.indexOf(':');
         Check.that(colon > 0, "source", source, "must be a kind and an id, as in decision:dec-1a2b3c4d");
@@ -215,16 +213,15 @@ final class Importer {
     private static boolean isSameContent(Row row, ImportItem item) {
         Map<String, Object> stored = Json.parse(row.body());
         Map<String, Object> body = Json.copy(item.body());
-        stored.remove(BodyReader.SOURCE);
-        body.remove(BodyReader.SOURCE);
+        stored.remove(DocumentReader.SOURCE);
+        body.remove(DocumentReader.SOURCE);
         return Times.validity(row.header()).equals(Times.validity(item.header())) && stored.equals(body);
     }
 
     private void append(UnitOfWork unit, ImportItem item, @Nullable Row before) {
         String text = Json.text(item.body());
         Facts facts = ledger.kinds().derive(item.header(), text);
-        Facts old = before == null ? Facts.NONE : ledger.kinds().derive(before.header(), before.body());
-        unit.append(item.header(), text, facts, before, old);
+        unit.append(item.header(), text, facts, before, ledger.facts(Optional.ofNullable(before)));
         counts.added++;
         String kind = item.header().kind();
         if (ledger.kinds().find(kind).isEmpty() && unit.writer().kinds().containsKey(kind)) {

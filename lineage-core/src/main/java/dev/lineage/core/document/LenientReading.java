@@ -3,6 +3,7 @@ package dev.lineage.core.document;
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.core.kind.Component;
 import dev.lineage.core.kind.Json;
+import dev.lineage.core.kind.KindMetadata;
 import dev.lineage.core.kind.Reading;
 import dev.lineage.core.kind.RecordCodec;
 import dev.lineage.record.Check;
@@ -34,14 +35,25 @@ final class LenientReading implements Reading {
 
     @Override
     public void refused(InvalidInput value) {
-        deviation.accept(BodyReader.rule(value), value.getMessage());
+        deviation.accept(rule(value), value.getMessage());
+    }
+
+    /** Returns the rule that a refused value breaks. */
+    static String rule(InvalidInput invalid) {
+        if (invalid.rule().contains("required")) {
+            return "missing-field";
+        }
+        if (invalid.rule().contains("blank")) {
+            return "blank-text";
+        }
+        return invalid.rule().contains("NUL") ? "bad-character" : "wrong-type";
     }
 
     @Override
     public void prepare(Map<String, Object> fields, List<Component> components) {
         for (Component component : components) {
             rename(fields, component);
-            Object written = fields.remove(component.name() + DocumentsService.AS_WRITTEN);
+            Object written = fields.remove(component.name() + KindMetadata.AS_WRITTEN);
             Object field = fields.get(component.name()) == null ? written : fields.get(component.name());
             if (field != null && component.type().isEnum() && !component.list()) {
                 word(fields, component, field);
@@ -103,7 +115,7 @@ final class LenientReading implements Reading {
         return record
                         && parsed(item) instanceof Map<?, ?> fields
                         && RecordCodec.of(component.type()).components().stream()
-                                .anyMatch(part -> part.in(fields) != null)
+                                .anyMatch(part -> part.isIn(fields))
                 ? fields
                 : item;
     }
@@ -130,7 +142,7 @@ final class LenientReading implements Reading {
         }
         deviation.accept(
                 "unknown-" + name.replace('_', '-'), name + " is '" + text(field) + "'; it is kept as written");
-        fields.put(name + DocumentsService.AS_WRITTEN, field);
+        fields.put(name + KindMetadata.AS_WRITTEN, field);
         fields.remove(name);
     }
 

@@ -31,11 +31,9 @@ final class StatedLinks {
     /**
      * A link of another record.
      *
-     * @param place where it was read
      * @param record the record that should state it
      * @param near kind, project and space in which that record is looked for
-     * @param field its field
-     * @param item the item of that field
+     * @param item the item of its field
      * @param alone whether the document states nothing else
      */
     record StatedLink(String place, String record, Header near, String field, Object item, boolean alone) {}

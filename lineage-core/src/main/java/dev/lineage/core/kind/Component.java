@@ -1,16 +1,25 @@
 package dev.lineage.core.kind;
 
 import dev.lineage.record.Alias;
+import dev.lineage.record.Computed;
 import dev.lineage.record.Contract;
+import dev.lineage.record.Facet;
 import dev.lineage.record.Group;
 import dev.lineage.record.KindDescription;
+import dev.lineage.record.Link;
+import dev.lineage.record.LinkTarget;
 import dev.lineage.record.OmitDefault;
+import dev.lineage.record.Searchable;
+import dev.lineage.record.Title;
+import java.lang.annotation.Annotation;
 import java.lang.reflect.Executable;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.time.Instant;
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -20,9 +29,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A component of a record as a field of JSON.
+ * A component of a record as a field of JSON, or a method with a role, and what its annotations say that it is for.
  *
- * @param accessor reads it
+ * @param path the accessors that lead to it: those of the groups around it, the outermost first, and its own
  * @param name its JSON name
  * @param aliases other names under which it is read
  * @param type its type, or that of the items of a list or an optional
@@ -33,7 +42,7 @@ import org.jspecify.annotations.Nullable;
  * @param omitsDefault whether a default is left out
  */
 public record Component(
-        Method accessor,
+        List<Method> path,
         String name,
         List<String> aliases,
         Class<?> type,
@@ -44,15 +53,17 @@ public record Component(
         boolean omitsDefault) {
     private static final Set<Class<?>> NUMBERS =
             Set.of(int.class, Integer.class, long.class, Long.class, double.class, Double.class);
+    private static final List<Class<? extends Annotation>> ROLES_OF_METHODS =
+            List.of(Facet.class, Computed.class, Title.class, Searchable.class, Link.class);
 
-    /** Returns the component that a method without parameters reads. */
-    static Component of(Method accessor) {
+    /** Returns the component that a method without parameters reads, inside the groups that lead to it. */
+    static Component of(List<Method> groups, Method accessor) {
         Alias alias = accessor.getAnnotation(Alias.class);
         boolean list = accessor.getReturnType() == List.class;
         boolean optional = accessor.getReturnType() == Optional.class;
         Class<?> type = list || optional ? item(accessor.getGenericReturnType()) : accessor.getReturnType();
         return new Component(
-                accessor,
+                Stream.concat(groups.stream(), Stream.of(accessor)).toList(),
                 accessor.getName().replaceAll("([a-z0-9])([A-Z])", "$1_$2").toLowerCase(Locale.ROOT),
                 alias == null ? List.of() : List.of(alias.value()),
                 type,
@@ -63,6 +74,21 @@ public record Component(
                 optional,
                 accessor.isAnnotationPresent(Group.class),
                 accessor.isAnnotationPresent(OmitDefault.class));
+    }
+
+    /** Returns the components of a record, groups replaced by theirs, then the methods with roles by name. */
+    static Stream<Component> withRoles(List<Method> groups, Class<?> type) {
+        List<Component> components = RecordCodec.of(type).components().stream()
+                .map(component -> of(groups, component.accessor()))
+                .toList();
+        return Stream.concat(
+                components.stream()
+                        .flatMap(each -> each.group() ? withRoles(each.path(), each.type()) : Stream.of(each)),
+                Stream.of(type.getDeclaredMethods())
+                        .filter(method -> ROLES_OF_METHODS.stream().anyMatch(method::isAnnotationPresent))
+                        .sorted(Comparator.comparing(Method::getName))
+                        .map(method -> of(groups, method))
+                        .filter(method -> !components.contains(method)));
     }
 
     private static Class<?> item(Type container) {
@@ -89,16 +115,84 @@ public record Component(
         if (type.isRecord() || type == Map.class) {
             return KindDescription.Type.OBJECT;
         }
-        throw new IllegalArgumentException(accessor + " must have a type that can be stored");
+        throw new IllegalArgumentException(accessor() + " must have a type that can be stored");
     }
 
-    /** Returns this component of a record. */
+    private Method accessor() {
+        return path.get(path.size() - 1);
+    }
+
+    /** Returns whether it has an annotation. */
+    boolean is(Class<? extends Annotation> role) {
+        return accessor().isAnnotationPresent(role);
+    }
+
+    /** Returns whether it is a component, and not a method. */
+    boolean isStored() {
+        return Stream.of(accessor().getDeclaringClass().getRecordComponents())
+                .anyMatch(component -> component.getAccessor().equals(accessor()));
+    }
+
+    /** Returns the name of its facet; null if it has none. */
+    @Nullable
+    String facet() {
+        Facet facet = accessor().getAnnotation(Facet.class);
+        return facet == null ? null : facet.value().isEmpty() ? name : facet.value();
+    }
+
+    /** Returns the relation of its links; empty if it has none. */
+    String relation() {
+        Link link = accessor().getAnnotation(Link.class);
+        return link == null ? "" : link.value();
+    }
+
+    /** Returns a text that differs if other rows would be derived from it. */
+    String role() {
+        String own = accessor().getGenericReturnType().getTypeName();
+        return name + " " + own + " " + facet() + " " + relation() + " " + is(Title.class) + " " + is(Searchable.class);
+    }
+
+    /** Returns its value in a record. */
     Object of(Object value) {
-        try {
-            return accessor.invoke(value);
-        } catch (ReflectiveOperationException failure) {
-            throw unchecked(accessor, failure);
+        Object part = value;
+        for (Method accessor : path) {
+            try {
+                part = accessor.invoke(part);
+            } catch (ReflectiveOperationException failure) {
+                throw unchecked(accessor, failure);
+            }
         }
+        return part;
+    }
+
+    /** Returns the items of its value in a record: none, one, or those of a list. */
+    Stream<?> items(Object value) {
+        return spread(of(value));
+    }
+
+    /** Returns the texts of its value in a record; of nested records those of all components. */
+    Stream<String> texts(Object value) {
+        return items(value).flatMap(Component::text);
+    }
+
+    private static Stream<?> spread(@Nullable Object field) {
+        if (field instanceof Optional<?> optional) {
+            return optional.stream();
+        }
+        return field instanceof Collection<?> items ? items.stream() : Stream.ofNullable(field);
+    }
+
+    private static Stream<String> text(Object item) {
+        if (item instanceof Map<?, ?> fields) {
+            return fields.values().stream().flatMap(Component::spread).flatMap(Component::text);
+        }
+        if (item instanceof Record && !(item instanceof LinkTarget)) {
+            List<Component> components = RecordCodec.of(item.getClass()).components();
+            if (components.size() != 1) {
+                return components.stream().flatMap(component -> component.texts(item));
+            }
+        }
+        return Stream.of(item instanceof Enum<?> ? RecordCodec.word(item) : item.toString());
     }
 
     /** Returns the exception that a method or a constructor threw, or says why it cannot be called. */
@@ -111,17 +205,13 @@ public record Component(
                 : new IllegalStateException(failure.getCause());
     }
 
-    /** Returns its field under any of its names; null if there is none. */
-    public @Nullable Object in(Map<?, ?> fields) {
-        Object field = fields.get(name);
-        for (int i = 0; field == null && i < aliases.size(); i++) {
-            field = fields.get(aliases.get(i));
-        }
-        return field;
+    /** Returns whether an object has its field, under any of its names. */
+    public boolean isIn(Map<?, ?> fields) {
+        return fields.get(name) != null || aliases.stream().anyMatch(alias -> fields.get(alias) != null);
     }
 
     /** Returns whether the contract shows it also when it is empty. */
     public boolean isInContract() {
-        return accessor.isAnnotationPresent(Contract.class);
+        return is(Contract.class);
     }
 }

@@ -1,28 +1,27 @@
 package dev.lineage.core.kind;
 
 import dev.lineage.core.text.Words;
-import dev.lineage.record.Link;
 import dev.lineage.record.LinkTarget;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Relation;
+import dev.lineage.record.Title;
 import dev.lineage.spi.FacetRow;
 import dev.lineage.spi.Header;
 import dev.lineage.spi.LinkRow;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Derives facts from values by the annotations of their kind. */
 final class Deriver {
     private static final int MAX_TITLE = 200;
-    private static final int MAX_FACET = 512;
 
-    /** Links of the property number p have places from p times this on. */
+    /** Links of the linking component number p have places from p times this on. */
     private static final int PLACES = 1_024;
 
     private final Kinds kinds;
@@ -32,24 +31,20 @@ final class Deriver {
     }
 
     Facts derive(KindMetadata<?> kind, Header header, Record value, Map<String, Object> additional) {
-        List<String> titleTexts = new ArrayList<>();
-        List<String> texts = new ArrayList<>();
-        for (Property property : kind.properties()) {
-            if (property.searchable()) {
-                property.texts(value).forEach(property.title() ? titleTexts::add : texts::add);
-            }
-        }
-        Set<FacetRow> facets = facets(kind, value);
+        Set<FacetRow> facets = kind.facets(value, name -> true).collect(Collectors.toCollection(LinkedHashSet::new));
         Set<FacetRow> headerFacets = headerFacets(header, additional);
         if (facets.stream().noneMatch(facet -> facet.name().equals("agent"))) {
             headerFacets.add(new FacetRow("agent", header.actor()));
         }
         return new Facts(
-                Words.joined(String.join("\n", titleTexts)),
-                Words.joined(String.join("\n", texts)),
-                facets,
-                headerFacets,
-                links(kind, header, value));
+                words(kind, value, true), words(kind, value, false), facets, headerFacets, links(kind, header, value));
+    }
+
+    private static String words(KindMetadata<?> kind, Record value, boolean inTitle) {
+        return Words.joined(kind.searched.stream()
+                .filter(property -> property.is(Title.class) == inTitle)
+                .flatMap(property -> property.texts(value))
+                .collect(Collectors.joining("\n")));
     }
 
     /** Returns the first line of the titles that is not blank, cut; the id if there is none. */
@@ -63,21 +58,11 @@ final class Deriver {
         return cut(line, MAX_TITLE);
     }
 
-    private static String cut(String text, int max) {
+    /** Returns a text of at most this length, which ends with a whole character. */
+    static String cut(String text, int max) {
         return text.length() <= max
                 ? text
                 : text.substring(0, Character.isHighSurrogate(text.charAt(max - 1)) ? max - 1 : max);
-    }
-
-    private static Set<FacetRow> facets(KindMetadata<?> kind, Record value) {
-        Set<FacetRow> rows = new LinkedHashSet<>();
-        for (Property property : kind.properties()) {
-            String facet = property.facet();
-            if (facet != null) {
-                property.texts(value).forEach(text -> rows.add(kind.facet(facet, cut(text, MAX_FACET))));
-            }
-        }
-        return rows;
     }
 
     /** Returns the facets of the header, and the id that another memory gave to the record. */
@@ -96,17 +81,15 @@ final class Deriver {
         Map<Integer, LinkRow> links = new LinkedHashMap<>();
         Set<String> seen = new HashSet<>();
         int first = 0;
-        for (Property property : kind.properties()) {
-            Link link = property.link();
-            if (link != null) {
-                int place = first;
-                for (Object item : property.items(value).toList()) {
-                    LinkRow row = link(header, link.value(), (LinkTarget) item);
-                    if (seen.add(row.source() + ' ' + row.relation() + ' ' + row.target())) {
-                        links.put(place, row);
-                    }
-                    place++;
+        for (Component property : kind.links) {
+            String relation = property.relation();
+            int place = first;
+            for (Object item : property.items(value).toList()) {
+                LinkRow row = link(header, relation, (LinkTarget) item);
+                if (seen.add(row.source() + ' ' + row.relation() + ' ' + row.target())) {
+                    links.put(place, row);
                 }
+                place++;
             }
             first += PLACES;
         }

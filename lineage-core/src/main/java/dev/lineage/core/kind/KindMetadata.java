@@ -4,9 +4,13 @@ import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.record.Computed;
 import dev.lineage.record.Kind;
 import dev.lineage.record.KindDescription;
+import dev.lineage.record.Link;
 import dev.lineage.record.LinkTarget;
 import dev.lineage.record.Reference;
+import dev.lineage.record.Searchable;
+import dev.lineage.record.Title;
 import dev.lineage.spi.FacetRow;
+import java.lang.annotation.Annotation;
 import java.lang.reflect.Modifier;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -15,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -33,16 +38,26 @@ public final class KindMetadata<T extends Record> {
                             + " space actor created_by session_id valid_from valid_until superseded superseded_by")
                     .split(" "));
 
-    /** Changes with each release that derives other rows from the same annotations. */
-    private static final String DERIVATION = "2";
+    /** The end of the name of a field with a word that was read as the default of its own field. */
+    public static final String AS_WRITTEN = "_as_written";
 
-    private static final int DIGEST_DIGITS = 32;
+    /** Changes with each release that derives other rows from the same annotations. */
+    private static final String DERIVATION = "3";
+
+    private static final int MAX_FACET = 512;
 
     private final Class<T> type;
     private final RecordCodec codec;
     private final Kind kind;
-    private final List<Property> properties;
-    private final List<Property> computed;
+    /** The components and methods with words that are searched. */
+    final List<Component> searched;
+    /** The components and methods that state links. */
+    final List<Component> links;
+
+    private final List<Component> properties;
+    private final List<Component> titles;
+    private final List<Component> computed;
+    private final Map<Component, String> facetNames = new LinkedHashMap<>();
     /** The components by their JSON names, groups replaced by theirs. */
     private final Map<String, Component> components = new LinkedHashMap<>();
     /** The components that facets name; empty for those of methods and of the header. */
@@ -57,41 +72,47 @@ public final class KindMetadata<T extends Record> {
         if (kind == null || !Modifier.isPublic(type.getModifiers())) {
             throw new IllegalArgumentException(type + " must be a public record with @Kind");
         }
-        this.properties = Property.of(type);
-        this.computed = properties.stream()
-                .filter(property -> property.component().accessor().isAnnotationPresent(Computed.class))
-                .toList();
+        this.properties = Component.withRoles(List.of(), type).toList();
+        this.titles = with(Title.class);
+        this.searched = with(Searchable.class);
+        this.links = with(Link.class);
+        this.computed = with(Computed.class);
         FACETS_OF_ALL.forEach(facet -> facets.put(facet, Optional.empty()));
-        for (Property property : properties) {
+        for (Component property : properties) {
             String name = property.name();
-            if (property.stored()
-                    && (components.put(name, property.component()) != null
+            boolean taken = property.isStored()
+                    && (components.put(name, property) != null
                             || headerNames().contains(name)
-                            || name.endsWith("_as_written"))) {
+                            || name.endsWith(AS_WRITTEN));
+            if (taken) {
                 throw new IllegalArgumentException(type + " has a component of a name that is taken: " + name);
             }
-            if (property.link() != null
-                    && !LinkTarget.class.isAssignableFrom(property.component().type())) {
-                throw new IllegalArgumentException(type + " must link by references: " + name);
-            }
             if (property.facet() != null) {
-                facets.put(property.facet(), Optional.of(property.component()));
+                facetNames.put(property, property.facet());
+                facets.put(property.facet(), Optional.of(property));
             }
         }
-        this.tags = properties.stream()
-                .filter(property -> property.stored() && property.groups().isEmpty())
-                .filter(property -> "tag".equals(property.facet()))
-                .map(Property::component)
+        links.stream()
+                .filter(property -> !LinkTarget.class.isAssignableFrom(property.type()))
+                .forEach(property -> {
+                    throw new IllegalArgumentException(type + " must link by references: " + property.name());
+                });
+        this.tags = codec.components().stream()
+                .filter(component -> "tag".equals(component.facet()))
                 .findFirst()
                 .orElse(null);
     }
 
-    /** Returns its record. */
+    private List<Component> with(Class<? extends Annotation> role) {
+        return properties.stream().filter(property -> property.is(role)).toList();
+    }
+
+    /** Returns the class of its record. */
     public Class<T> type() {
         return type;
     }
 
-    /** Returns its name. */
+    /** Returns the name of the kind. */
     public String name() {
         return kind.name();
     }
@@ -101,42 +122,24 @@ public final class KindMetadata<T extends Record> {
         return kind.prefix();
     }
 
-    /** Returns the JSON name of the own time. */
-    public String time() {
-        return kind.time();
+    /** Returns the annotation of its record. */
+    public Kind annotation() {
+        return kind;
     }
 
-    /** Returns the JSON name of the actor. */
-    public String by() {
-        return kind.by();
-    }
-
-    /** Returns whether its records are nodes of the graph. */
-    boolean isNode() {
-        return kind.node();
-    }
-
-    /** Returns the values of a facet. */
-    Stream<String> facetValues(Object value, String facet) {
-        return properties.stream()
-                .filter(property -> facet.equals(property.facet()))
-                .flatMap(property -> property.texts(value))
-                .map(text -> facet(facet, text).value());
-    }
-
-    /** Returns its components and methods with roles. */
-    List<Property> properties() {
-        return properties;
+    /** Returns the facets of a value whose names are wanted; long ones are cut. */
+    Stream<FacetRow> facets(Object value, Predicate<String> wanted) {
+        return facetNames.entrySet().stream()
+                .filter(facet -> wanted.test(facet.getValue()))
+                .flatMap(facet ->
+                        facet.getKey().texts(value).map(text -> facet(facet.getValue(), Deriver.cut(text, MAX_FACET))));
     }
 
     /** Returns the searched texts of a value by the names of their fields. */
     public Map<String, String> searched(Object value) {
         Map<String, String> texts = new LinkedHashMap<>();
-        for (Property property : properties) {
-            if (property.searchable()) {
-                texts.put(property.name(), property.texts(value).collect(Collectors.joining("\n")));
-            }
-        }
+        searched.forEach(
+                property -> texts.put(property.name(), property.texts(value).collect(Collectors.joining("\n"))));
         return texts;
     }
 
@@ -146,10 +149,7 @@ public final class KindMetadata<T extends Record> {
 
     /** Returns the texts that may be the title of a value. */
     List<String> titles(Object value) {
-        return properties.stream()
-                .filter(Property::title)
-                .flatMap(property -> property.texts(value))
-                .toList();
+        return titles.stream().flatMap(property -> property.texts(value)).toList();
     }
 
     /** Returns the JSON names of the components, in order. */
@@ -185,7 +185,7 @@ public final class KindMetadata<T extends Record> {
     /** Returns the names in its documents that are not part of the body. */
     public Set<String> headerNames() {
         Set<String> names = new HashSet<>(HEADER);
-        names.addAll(List.of(time(), by()));
+        names.addAll(List.of(kind.time(), kind.by()));
         names.addAll(List.of(kind.computed()));
         computed.forEach(property -> names.add(property.name()));
         return names;
@@ -194,7 +194,7 @@ public final class KindMetadata<T extends Record> {
     /** Returns the computed properties of a value; absent ones are left out. */
     public Map<String, Object> computed(Record value) {
         Map<String, Object> fields = new LinkedHashMap<>();
-        for (Property property : computed) {
+        for (Component property : computed) {
             Object json = RecordCodec.json(property.of(value));
             if (json != null) {
                 fields.put(property.name(), json);
@@ -232,8 +232,8 @@ public final class KindMetadata<T extends Record> {
 
     /** Returns a text that differs if other rows would be derived. */
     String digest() {
-        String text = properties.stream().map(Property::role).collect(Collectors.joining("\n"));
-        return Sha256.hex(DIGEST_DIGITS, DERIVATION, text);
+        String text = properties.stream().map(Component::role).collect(Collectors.joining("\n"));
+        return Sha256.hex(32, DERIVATION, text);
     }
 
     /** Returns its fields and facets. */

@@ -124,7 +124,7 @@ public final class Kinds {
 
     /** Returns whether the records of a kind are nodes of the graph; those of unknown kinds are. */
     public boolean isNode(String kind) {
-        return find(kind).map(KindMetadata::isNode).orElse(true);
+        return find(kind).map(known -> known.annotation().node()).orElse(true);
     }
 
     /** Returns the names of the known kinds whose records are nodes of the graph. */
@@ -133,14 +133,15 @@ public final class Kinds {
     }
 
     /**
-     * Returns all names by which links may mean a record: its id, the ids that other memories gave to it, and its name as
-     * a reference. An id that no kind would generate is also known with the name of its kind before it.
+     * Returns all names by which links may mean a record: its id, the ids that other memories gave to it, and its name
+     * as a reference. An id that no kind would generate is also known with the name of its kind before it.
      */
     public Set<String> names(Version<?> version) {
         String id = version.id().value();
         Stream<String> ids = isOwnForm(id) ? Stream.of(id) : Stream.of(id, version.kind() + ":" + id);
         Stream<String> own = find(version.kind()).stream()
-                .flatMap(kind -> NAMES.stream().flatMap(facet -> kind.facetValues(version.value(), facet)));
+                .flatMap(kind -> kind.facets(version.value(), NAMES::contains))
+                .map(FacetRow::value);
         Stream<String> written = texts(Stream.ofNullable(version.additional().get(ID_AS_WRITTEN)));
         return Stream.of(ids, own, written)
                 .flatMap(names -> names)
@@ -151,7 +152,8 @@ public final class Kinds {
     /** Returns the name of a record as a reference, if it has one. */
     public Optional<String> name(Version<?> version) {
         return find(version.kind())
-                .flatMap(kind -> kind.facetValues(version.value(), NAME).findFirst());
+                .flatMap(kind -> kind.facets(version.value(), NAME::equals).findFirst())
+                .map(FacetRow::value);
     }
 
     /** Returns whether a text has the form of an id that a known kind generates. */

@@ -20,7 +20,6 @@ import java.util.regex.Pattern;
  * A time in one of the forms that other tools write: ISO 8601 with any offset, a region in brackets or none, a date
  * alone, seconds or milliseconds since 1970.
  *
- * @param instant the time
  * @param zoned whether the text named a zone, or needed none
  */
 public record LenientTime(Instant instant, boolean zoned) {
@@ -32,20 +31,9 @@ public record LenientTime(Instant instant, boolean zoned) {
     private static final DateTimeFormatter FORMAT = new DateTimeFormatterBuilder()
             .parseCaseInsensitive()
             .append(DateTimeFormatter.ISO_LOCAL_DATE)
-            .optionalStart()
-            .appendPattern("['T'][ ]")
+            .appendPattern("[['T'][ ]")
             .append(DateTimeFormatter.ISO_LOCAL_TIME)
-            .optionalStart()
-            .appendPattern("[ ]")
-            .optionalStart()
-            .appendOffset("+HH:MM", "Z")
-            .optionalEnd()
-            .optionalStart()
-            .appendOffset("+HHmm", "Z")
-            .optionalEnd()
-            .appendPattern("['['VV']']")
-            .optionalEnd()
-            .optionalEnd()
+            .appendPattern("[ ][XXX][X]['['VV']']")
             .toFormatter(Locale.ROOT)
             .withResolverStyle(ResolverStyle.STRICT);
 

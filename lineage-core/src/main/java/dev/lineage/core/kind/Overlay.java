@@ -1,63 +1,81 @@
 package dev.lineage.core.kind;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Changes a stored body by the difference of two values, so that fields which the values do not know are kept, nested
- * ones too.
- */
+/** Lays the JSON of a value over an object, so that fields which the value does not know are kept, nested ones too. */
 public final class Overlay {
     private Overlay() {}
 
     /**
-     * Replaces the fields that differ and keeps all others as they are stored. Words that were read as a default are
-     * dropped with their field.
+     * Returns an object with the fields of a value. A field that the value before has too is kept as it is stored, and a
+     * word that was read as a default is dropped with its field.
+     *
+     * @param before the JSON of the value that the stored object says; null: the object was not stored
      */
-    public static void apply(Map<String, Object> stored, Map<?, ?> before, Map<?, ?> after) {
+    public static Map<String, Object> fields(Map<?, ?> stored, @Nullable Map<?, ?> before, Map<?, ?> after) {
+        Map<String, Object> all = new LinkedHashMap<>(Json.fields(before == null ? after : stored));
+        Json.fields(stored).forEach(all::putIfAbsent);
+        if (before == null) {
+            after.forEach((name, field) -> all.put((String) name, value(stored.get(name), null, field)));
+            return all;
+        }
         before.keySet().stream().filter(name -> !after.containsKey(name)).forEach(name -> {
-            stored.remove(name);
-            stored.remove(name + "_as_written");
+            all.remove(name);
+            all.remove(name + KindMetadata.AS_WRITTEN);
         });
         after.forEach((name, field) -> {
-            Object old = before.get(name);
-            if (!Objects.equals(field, old)) {
-                stored.put((String) name, old == null ? field : merged(stored.get(name), old, field));
-                stored.remove(name + "_as_written");
+            if (!Objects.equals(field, before.get(name))) {
+                all.put((String) name, value(stored.get(name), before.get(name), field));
+                all.remove(name + KindMetadata.AS_WRITTEN);
             }
         });
+        return all;
     }
 
-    private static @Nullable Object merged(@Nullable Object stored, @Nullable Object before, @Nullable Object after) {
-        if (stored instanceof Map<?, ?> object && before instanceof Map<?, ?> old && after instanceof Map<?, ?> now) {
-            apply(Json.fields(object), old, now);
-            return object;
+    private static @Nullable Object value(@Nullable Object stored, @Nullable Object before, @Nullable Object after) {
+        if (stored instanceof Map<?, ?> object && after instanceof Map<?, ?> now) {
+            return before == null
+                    ? fields(withoutNulls(object), null, now)
+                    : before instanceof Map<?, ?> old ? fields(object, old, now) : after;
         }
-        return stored instanceof List<?> items
-                        && before instanceof List<?> old
-                        && after instanceof List<?> now
-                        && items.size() == old.size()
-                ? merged(items, old, now)
-                : after;
+        if (stored instanceof List<?> items && after instanceof List<?> now) {
+            List<?> old = before == null ? now : before instanceof List<?> list ? list : List.of();
+            return items.size() == old.size() ? items(items, before == null, old, now) : after;
+        }
+        if (before == null && stored instanceof Map<?, ?> object && after instanceof String) {
+            return withoutNulls(object).size() > 1 ? withoutNulls(object) : after; // a bare record
+        }
+        boolean sameNumber =
+                stored instanceof BigDecimal own && after instanceof BigDecimal number && own.compareTo(number) == 0;
+        return sameNumber ? stored : after;
     }
 
     /** An item that was there before is kept as stored; one that took the place of another one is merged with it. */
-    private static List<Object> merged(List<?> stored, List<?> before, List<?> after) {
+    private static List<Object> items(List<?> stored, boolean isNew, List<?> before, List<?> after) {
         List<Object> result = new ArrayList<>();
         for (int i = 0; i < after.size(); i++) {
             Object item = after.get(i);
             int same = before.indexOf(item);
             if (same >= 0) {
-                result.add(stored.get(same));
+                result.add(isNew ? value(stored.get(same), null, item) : stored.get(same));
             } else if (i < before.size() && !after.contains(before.get(i))) {
-                result.add(merged(stored.get(i), before.get(i), item));
+                result.add(value(stored.get(i), before.get(i), item));
             } else {
                 result.add(item);
             }
         }
         return result;
+    }
+
+    private static Map<?, ?> withoutNulls(Map<?, ?> fields) {
+        Map<Object, Object> rest = new LinkedHashMap<>(fields);
+        rest.values().removeIf(Objects::isNull);
+        return rest;
     }
 }

@@ -34,7 +34,7 @@ public final class RecordCodec {
         this.constructor = constructor(type);
         this.components = Stream.of(type.getRecordComponents())
                 .map(RecordComponent::getAccessor)
-                .map(Component::of)
+                .map(accessor -> Component.of(List.of(), accessor))
                 .toList();
         components.stream().filter(component -> !component.type().isRecord()).forEach(Component::form);
         this.bare = !components.isEmpty()

@@ -39,7 +39,7 @@ public final class Audit {
         this.total = reader.head().sequence();
     }
 
-    /** Runs the audit. */
+    /** Checks all commits and derived rows. */
     public Verification run() {
         Commit before = Commit.NONE;
         long commits = 0;
@@ -109,8 +109,7 @@ public final class Audit {
         }
         try {
             Facts facts = ledger.kinds().derive(row.header(), row.body());
-            Facts old = before.map(last -> ledger.kinds().derive(last.header(), last.body()))
-                    .orElse(Facts.NONE);
+            Facts old = ledger.facts(before);
             derived.expect(row, facts.since(old));
             if (row.textSequence() != Rebuild.textSequence(row, facts, before, old)) {
                 problem("The text of " + name(row) + " does not fit its body: rebuild");

@@ -56,8 +56,7 @@ public final class CommitQueue {
         try {
             commitOpen();
             try (Transaction transaction = store.begin(rest(waitingSince))) {
-                UnitOfWork unit = new UnitOfWork(ledger, transaction);
-                T result = unit.run(true, work);
+                T result = new UnitOfWork(ledger, transaction).run(true, work);
                 transaction.commit();
                 return result;
             }

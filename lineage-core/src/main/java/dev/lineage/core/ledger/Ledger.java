@@ -2,6 +2,7 @@ package dev.lineage.core.ledger;
 
 import dev.lineage.LineageOptions;
 import dev.lineage.Maintenance;
+import dev.lineage.core.kind.Facts;
 import dev.lineage.core.kind.Json;
 import dev.lineage.core.kind.KindMetadata;
 import dev.lineage.core.kind.Kinds;
@@ -16,23 +17,24 @@ import dev.lineage.spi.Store;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 
 /**
  * The shared parts of one open store.
  *
- * @param store the store
- * @param queue its writers
- * @param kinds its kinds
- * @param options the injected parts
- * @param ids makes ids
- * @param listener is told of writes
+ * @param beforeWrite runs in the unit of work that will append a version, and may write before it
  */
 public record Ledger(
-        Store store, CommitQueue queue, Kinds kinds, LineageOptions options, Ids ids, WriteListener listener) {
+        Store store,
+        CommitQueue queue,
+        Kinds kinds,
+        LineageOptions options,
+        Ids ids,
+        BiConsumer<UnitOfWork, State> beforeWrite) {
     /** Opens a ledger. Kinds whose annotations have changed are derived again, unless the store is read-only. */
-    public static Ledger open(Store store, LineageOptions options, WriteListener listener) {
+    public static Ledger open(Store store, LineageOptions options, BiConsumer<UnitOfWork, State> beforeWrite) {
         Ledger ledger = new Ledger(
-                store, new CommitQueue(store), Kinds.of(options.kinds()), options, new Ids(options), listener);
+                store, new CommitQueue(store), Kinds.of(options.kinds()), options, new Ids(options), beforeWrite);
         if (!store.isReadOnly()) {
             ledger.deriveChangedKinds();
         }
@@ -50,6 +52,11 @@ public record Ledger(
     /** Returns the clock's time in microseconds since 1970. */
     public long now() {
         return Times.micros(options.clock().instant());
+    }
+
+    /** Returns the facts of a stored version; {@link Facts#NONE} if there is none. */
+    public Facts facts(Optional<Row> row) {
+        return row.map(stored -> kinds.derive(stored.header(), stored.body())).orElse(Facts.NONE);
     }
 
     /** Returns the version of a row of any kind; the value of an unknown kind is a map. */

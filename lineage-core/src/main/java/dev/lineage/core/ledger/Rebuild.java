@@ -17,7 +17,7 @@ public final class Rebuild {
 
     private final Ledger ledger;
 
-    /** Rebuilds a ledger. */
+    /** Rebuilds the derived rows of a ledger. */
     public Rebuild(Ledger ledger) {
         this.ledger = ledger;
     }
@@ -56,8 +56,7 @@ public final class Rebuild {
     private void derive(Writer writer, Row row) {
         Facts facts = ledger.kinds().derive(row.header(), row.body());
         Optional<Row> before = before(writer, row);
-        Facts old = before.map(last -> ledger.kinds().derive(last.header(), last.body()))
-                .orElse(Facts.NONE);
+        Facts old = ledger.facts(before);
         writer.derive(row, textSequence(row, facts, before, old), facts.since(old));
     }
 

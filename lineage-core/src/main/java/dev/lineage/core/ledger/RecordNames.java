@@ -1,12 +1,17 @@
 package dev.lineage.core.ledger;
 
 import dev.lineage.core.kind.Kinds;
+import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.spi.FacetRow;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.View;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -14,11 +19,10 @@ import java.util.stream.Stream;
 /**
  * The names of records: ids, names of nodes, and original ids of imports; those that this memory would not generate
  * have the name of the kind before them too.
- *
- * @param state the state in which records are looked up
- * @param reader reads that state
  */
 public record RecordNames(State state, Reader reader) {
+    private static final List<String> SUPERSEDING = List.of("supersedes", "refines", "consolidates");
+
     /** Returns the current row of the record that has a name, valid or not. */
     public Optional<Row> find(Reference name) {
         String id = normal(name);
@@ -59,5 +63,17 @@ public record RecordNames(State state, Reader reader) {
     /** Returns a name in normal form without its type. */
     public static String untyped(String normal) {
         return normal.substring(normal.indexOf(':') + 1);
+    }
+
+    /** Returns for each of these records that another one supersedes the newest that does (rule K7). */
+    public Map<RecordId, RecordId> successors(Collection<RecordId> records) {
+        List<String> ids = records.stream().map(RecordId::value).toList();
+        Map<RecordId, RecordId> successors = new LinkedHashMap<>();
+        if (!ids.isEmpty()) {
+            reader.links(state.view(), ids, false, SUPERSEDING, Integer.MAX_VALUE).stream()
+                    .filter(link -> link.record().equals(link.source()))
+                    .forEach(link -> successors.putIfAbsent(RecordId.of(link.target()), RecordId.of(link.record())));
+        }
+        return successors;
     }
 }

@@ -7,7 +7,6 @@ import dev.lineage.Scope;
 import dev.lineage.core.kind.Facts;
 import dev.lineage.core.kind.Identity;
 import dev.lineage.core.kind.Json;
-import dev.lineage.core.kind.KindMetadata;
 import dev.lineage.core.kind.Merge;
 import dev.lineage.core.kind.Overlay;
 import dev.lineage.core.kind.Reading;
@@ -19,6 +18,7 @@ import dev.lineage.record.Validity;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
 import dev.lineage.spi.Header;
+import dev.lineage.spi.HeaderBuilder;
 import dev.lineage.spi.KeyRow;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.View;
@@ -38,14 +38,9 @@ import java.util.function.UnaryOperator;
 public abstract class Repository<T extends Record> extends RepositoryReader<T> {
     private static final String RETIRED_BECAUSE = "retired_because";
 
-    private final State state;
-    private final KindMetadata<T> kind;
-
     /** Creates a repository of a kind. */
     protected Repository(State state, Class<T> type) {
         super(state, type);
-        this.state = state;
-        this.kind = kind();
     }
 
     /** Returns the options of a write that creates a record. */
@@ -114,7 +109,7 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
         String body = text(kind.write(value));
         Validity validity = options.validity().orElse(Validity.ALWAYS);
         return once(unit, options, answer -> isCreation(answer, body, validity), () -> {
-            state.ledger().listener().beforeWrite(unit, state);
+            state.ledger().beforeWrite().accept(unit, state);
             long now = state.ledger().now();
             Header header = new Header(
                     id.get(),
@@ -159,8 +154,8 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
             if (value.equals(old.value()) && validity.equals(old.validity())) {
                 return old;
             }
-            Map<String, Object> body = Json.parse(before.body());
-            Overlay.apply(body, kind.write(old.value()), kind.write(value));
+            Map<String, Object> body =
+                    Overlay.fields(Json.parse(before.body()), kind.write(old.value()), kind.write(value));
             if (validity.until().isEmpty()) {
                 body.remove(RETIRED_BECAUSE);
             }
@@ -170,20 +165,15 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
 
     private Version<T> append(
             UnitOfWork unit, Row before, Version<T> stored, T value, Map<String, Object> body, Validity validity) {
-        state.ledger().listener().beforeWrite(unit, state);
+        state.ledger().beforeWrite().accept(unit, state);
         Header last = before.header();
-        Header header = new Header(
-                last.record(),
-                last.kind(),
-                last.number() + 1,
-                last.project(),
-                last.space(),
-                state.scope().actor(),
-                last.session(),
-                last.time(),
-                Math.max(last.updatedAt(), state.ledger().now()),
-                Times.micros(validity.from()),
-                Times.micros(validity.until()));
+        Header header = HeaderBuilder.builder(last)
+                .number(last.number() + 1)
+                .actor(state.scope().actor())
+                .updatedAt(Math.max(last.updatedAt(), state.ledger().now()))
+                .validFrom(Times.micros(validity.from()))
+                .validUntil(Times.micros(validity.until()))
+                .build();
         Facts old = state.ledger().kinds().derive(kind, last, stored.value(), stored.additional());
         Map<String, Object> additional = kind.additional(body);
         Facts facts = state.ledger().kinds().derive(kind, header, value, additional);

@@ -17,8 +17,8 @@ import java.util.Optional;
 
 /** Reads the records of one kind. */
 abstract class RepositoryReader<T extends Record> implements RecordReader<T> {
-    private final State state;
-    private final KindMetadata<T> kind;
+    final State state;
+    final KindMetadata<T> kind;
 
     RepositoryReader(State state, Class<T> type) {
         this.state = state;
@@ -28,10 +28,6 @@ abstract class RepositoryReader<T extends Record> implements RecordReader<T> {
     /** Returns the state that it reads and writes. */
     protected final State state() {
         return state;
-    }
-
-    final KindMetadata<T> kind() {
-        return kind;
     }
 
     @Override

@@ -12,8 +12,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * The state that the components of one scope use: the current one, an earlier one, or the one in a unit of work.
  *
- * @param ledger the ledger
- * @param scope the scope
  * @param unit the running unit of work, if any
  * @param sequence reads see versions up to this one
  * @param validAt the time at which records must be valid, in microseconds; null: the clock's

@@ -8,13 +8,7 @@ import dev.lineage.record.WriteOption.IdempotencyKey;
 import dev.lineage.record.WriteOption.Valid;
 import java.util.Optional;
 
-/**
- * The options of one write.
- *
- * @param key the idempotency key
- * @param expected the expected number of the current version
- * @param validity when the record is true in the world
- */
+/** The options of one write: its idempotency key, the expected number of the current version, and the validity. */
 public record WriteOptions(Optional<String> key, Optional<Integer> expected, Optional<Validity> validity) {
     /** Collects options; the last of a type counts. */
     public static WriteOptions of(WriteOption... options) {

@@ -20,17 +20,20 @@ import dev.lineage.record.Filter;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
+import dev.lineage.spi.LinkRow;
 import dev.lineage.spi.Reader;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /** The rules of patterns, anti-patterns and validations. */
@@ -39,9 +42,9 @@ public final class PatternsService extends RecordsService<Pattern> implements Pa
     private static final int CANDIDATES = 200;
 
     private static final int MAX_ORIGIN = 64;
+    private static final List<String> INVERTS = List.of("inverts");
 
     private final LineageQuery query;
-    private final Proposals proposals;
 
     /** Creates a service for a state that the query reads too. */
     public PatternsService(State state, LineageQuery query) {
@@ -52,7 +55,6 @@ public final class PatternsService extends RecordsService<Pattern> implements Pa
                         .origin(value.origin().orElseGet(() -> origin(state)))
                         .build());
         this.query = query;
-        this.proposals = new Proposals(state);
     }
 
     @Override
@@ -109,19 +111,13 @@ public final class PatternsService extends RecordsService<Pattern> implements Pa
     }
 
     @Override
-    public PatternUse use(RecordId pattern) {
-        return Optional.ofNullable(uses(List.of(pattern)).get(pattern))
-                .orElseThrow(() -> new NotFound(pattern.value()));
-    }
-
-    @Override
     public Map<RecordId, PatternUse> uses(Collection<RecordId> patterns) {
         if (patterns.isEmpty()) {
             return Map.of();
         }
         List<String> ids = patterns.stream().map(RecordId::value).toList();
         Map<RecordId, PatternUse> uses = new LinkedHashMap<>();
-        state().read(reader -> new EvidenceReader(state(), reader).of(patterns(reader, ids)))
+        state().read(reader -> Evidence.read(state(), reader, patterns(reader, ids)))
                 .forEach((id, evidence) -> uses.put(id, evidence.use()));
         return uses;
     }
@@ -131,6 +127,10 @@ public final class PatternsService extends RecordsService<Pattern> implements Pa
                 .filter(this::isOfKind)
                 .map(this::version)
                 .toList();
+    }
+
+    private Map<RecordId, Evidence> evidence(List<Version<Pattern>> patterns) {
+        return state().read(reader -> Evidence.read(state(), reader, patterns));
     }
 
     @Override
@@ -148,9 +148,19 @@ public final class PatternsService extends RecordsService<Pattern> implements Pa
 
     @Override
     public List<Proposal> proposals() {
-        return proposals.of(all(Filter.ALL)).stream()
-                .filter(proposal -> proposals.inverting(proposal.pattern()).isEmpty())
+        return evidence(all(Filter.ALL)).values().stream()
+                .flatMap(evidence -> evidence.proposal().stream())
+                .filter(proposal -> inverting(proposal.pattern()).isEmpty())
                 .toList();
+    }
+
+    /** Returns the newest anti-pattern that inverts a pattern. */
+    private Optional<RecordId> inverting(Version<Pattern> pattern) {
+        Set<String> names = state().ledger().kinds().names(pattern);
+        return state().read(reader -> reader.links(state().view(), names, false, INVERTS, Integer.MAX_VALUE)).stream()
+                .filter(link -> link.kind().equals("anti_pattern"))
+                .max(Comparator.comparingLong(LinkRow::at))
+                .map(link -> RecordId.of(link.record()));
     }
 
     @Override
@@ -160,13 +170,33 @@ public final class PatternsService extends RecordsService<Pattern> implements Pa
 
     private Version<AntiPattern> confirmed(RecordId id, WriteOption... options) {
         Version<Pattern> pattern = get(id);
-        Optional<RecordId> known = proposals.inverting(pattern);
+        Optional<RecordId> known = inverting(pattern);
         if (known.isPresent()) {
             return antiPatterns().get(known.get());
         }
-        Proposal proposal = proposals.of(List.of(pattern)).stream()
-                .findFirst()
+        Proposal proposal = evidence(List.of(pattern))
+                .values()
+                .iterator()
+                .next()
+                .proposal()
                 .orElseThrow(() -> new Conflict("proposal", id + " has not failed often enough to be warned of"));
-        return warn(Proposals.antiPattern(proposal), options);
+        return warn(antiPattern(proposal), options);
+    }
+
+    private static AntiPattern antiPattern(Proposal proposal) {
+        Pattern pattern = proposal.pattern().value();
+        int failed = proposal.failed().size();
+        return AntiPattern.builder("avoid: " + pattern.name())
+                .symptom(pattern.context())
+                .risk("Failed in %d of %d decisions that have turned out; %d apply it."
+                        .formatted(failed, failed + proposal.succeeded(), proposal.usedIn()))
+                .category(pattern.category())
+                .origin(pattern.origin())
+                .evidence(proposal.failed().stream()
+                        .limit(Check.MAX_ITEMS)
+                        .map(RecordId::target)
+                        .toList())
+                .inverts(proposal.pattern().id())
+                .build();
     }
 }

@@ -39,7 +39,7 @@ final class Stemmer {
         return ending(withoutSuffix(replaced(replaced(stem, STEP_2), STEP_3)));
     }
 
-    /** Step 1a. */
+    /** Step 1a: plurals in s, es and ies. */
     private static String plural(String word) {
         if (word.endsWith("sses") || word.endsWith("ies")) {
             return cut(word, 2);
@@ -47,7 +47,7 @@ final class Stemmer {
         return word.endsWith("s") && !word.endsWith("ss") ? cut(word, 1) : word;
     }
 
-    /** Step 1b. */
+    /** Step 1b: the endings ed and ing. */
     private static String pastAndPresent(String word) {
         if (word.endsWith("eed")) {
             return measure(cut(word, 3)) > 0 ? cut(word, 1) : word;
@@ -76,7 +76,7 @@ final class Stemmer {
         return word;
     }
 
-    /** Step 4. */
+    /** Step 4: the last suffix. */
     private static String withoutSuffix(String word) {
         for (String suffix : STEP_4) {
             if (word.endsWith(suffix)) {
@@ -89,7 +89,7 @@ final class Stemmer {
         return word;
     }
 
-    /** Step 5. */
+    /** Step 5: a last e, and a double l. */
     private static String ending(String word) {
         String stem = word;
         if (word.endsWith("e")) {

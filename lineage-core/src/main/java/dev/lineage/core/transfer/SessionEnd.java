@@ -18,28 +18,27 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/**
- * Ends a session with what it made (rule T2).
- *
- * @param state the state as all who see the session see it
- * @param id its id
- */
-record SessionEnd(State state, String id) {
-    /** Returns the end of a session of the scope, with the records that all its readers see. */
-    static SessionEnd seenByAll(State state, String id) {
+/** Ends a session with the records of it that all its readers see (rule T2). */
+final class SessionEnd {
+    private final State state;
+    private final Filter ofSession;
+
+    SessionEnd(State state, String id) {
         Scope writer = state.scope();
-        Scope readers = new Scope(writer.project(), writer.actor(), Optional.empty(), writer.space(), Set.of());
-        return new SessionEnd(state.in(readers), id);
+        this.state = state.in(new Scope(writer.project(), writer.actor(), Optional.empty(), writer.space(), Set.of()));
+        this.ofSession = Filter.where("session", id);
     }
 
     /** Returns the session with its handoff, as it ends now. */
     Session end(Session session, Handoff handoff) {
         Instant now = Times.instant(state.ledger().now());
         List<Version<?>> decisions = made("decision").toList();
-        List<String> open = titles(decisions, true);
-        Set<String> closed = Set.copyOf(titles(decisions, false));
+        Set<String> closed = titles(decisions, false).collect(Collectors.toSet());
+        Stream<Version<?>> patterns = Stream.of("pattern", "anti_pattern").flatMap(this::made);
+        Stream<String> threads = session.openThreads().stream().filter(thread -> !closed.contains(thread));
         return SessionBuilder.builder(session)
                 .status(SessionStatus.HANDED_OFF)
                 .endedAt(now)
@@ -47,26 +46,20 @@ record SessionEnd(State state, String id) {
                         .createdAt(handoff.createdAt().or(() -> Optional.of(now)))
                         .build())
                 .decisionsMade(union(ids(decisions.stream()), session.decisionsMade().stream()))
-                .patternsLearned(union(
-                        ids(Stream.of("pattern", "anti_pattern").flatMap(this::made)),
-                        session.patternsLearned().stream()))
-                .openThreads(
-                        union(session.openThreads().stream().filter(thread -> !closed.contains(thread)), open.stream()))
+                .patternsLearned(union(ids(patterns), session.patternsLearned().stream()))
+                .openThreads(union(threads, titles(decisions, true)))
                 .build();
     }
 
     private Stream<Version<?>> made(String kind) {
-        return RecordList.page(state, kind, Filter.where("session", id), Paging.first(Paging.MAX_LIMIT))
-                .items()
-                .stream()
+        return RecordList.page(state, kind, ofSession, Paging.first(Paging.MAX_LIMIT)).items().stream()
                 .map(state::version);
     }
 
-    private static List<String> titles(List<Version<?>> decisions, boolean open) {
+    private static Stream<String> titles(List<Version<?>> decisions, boolean open) {
         return decisions.stream()
-                .filter(version -> version.value() instanceof Decision decision && decision.open() == open)
-                .<String>map(Version::title)
-                .toList();
+                .filter(version -> ((Decision) version.value()).open() == open)
+                .map(Version::title);
     }
 
     private static Stream<String> ids(Stream<Version<?>> versions) {

@@ -3,6 +3,7 @@ package dev.lineage.core.transfer;
 import dev.lineage.LineageException.Conflict;
 import dev.lineage.LineageException.NotFound;
 import dev.lineage.Scope;
+import dev.lineage.core.kind.Kinds;
 import dev.lineage.core.ledger.Repository;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.ledger.UnitOfWork;
@@ -13,6 +14,7 @@ import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
+import dev.lineage.spi.View;
 import dev.lineage.transfer.Briefing;
 import dev.lineage.transfer.GitState;
 import dev.lineage.transfer.Handoff;
@@ -26,6 +28,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /** The rules of sessions. A session belongs to no other, so its records are written as if the scope named none. */
 public final class TransferService extends Repository<Session> implements Transfer {
@@ -60,6 +63,22 @@ public final class TransferService extends Repository<Session> implements Transf
 
     private String project() {
         return state().scope().project();
+    }
+
+    /** Opens the session that the scope of a write names, unless a record has its id (rule T1). */
+    public static void openNamed(UnitOfWork unit, State state) {
+        state.scope()
+                .session()
+                .filter(id -> isFree(unit, state, id))
+                .ifPresent(id -> new TransferService(state).create(unit, Session.NEW, WriteOptions.of(), () -> id));
+    }
+
+    private static boolean isFree(UnitOfWork unit, State state, String name) {
+        Kinds kinds = state.ledger().kinds();
+        return RecordId.isId(name)
+                && (!kinds.isOwnForm(name)
+                        || name.startsWith(kinds.of(Session.class).prefix()))
+                && unit.writer().latest(name, View.NOW).isEmpty();
     }
 
     @Override
@@ -123,7 +142,7 @@ public final class TransferService extends Repository<Session> implements Transf
         if (name.isEmpty() || named().isPresent()) {
             return newId(unit);
         }
-        return name.filter(id -> SessionOpening.isFree(unit, state(), id)).orElseThrow(() -> new NotFound(name.get()));
+        return name.filter(id -> isFree(unit, state(), id)).orElseThrow(() -> new NotFound(name.get()));
     }
 
     @Override
@@ -151,15 +170,19 @@ public final class TransferService extends Repository<Session> implements Transf
     private Session ended(String id, Session old, Handoff handoff, UnaryOperator<SessionBuilder> change) {
         Session changed = Check.required("session", change.apply(SessionBuilder.builder(old)))
                 .build();
-        return SessionEnd.seenByAll(state(), id).end(changed, handoff);
+        return new SessionEnd(state(), id).end(changed, handoff);
     }
 
-    /** Returns the session that the same request handed off before, as its key says. */
+    /** Returns the session, of the project or of none, that the same request handed off before, as its key says. */
     private Optional<Version<Session>> answered(UnitOfWork unit, WriteOptions options) {
-        return options.key()
-                .flatMap(key -> unit.writer().key(project(), state().scope().space(), key))
-                .flatMap(known -> unit.writer().at(known.sequence()))
-                .flatMap(row -> find(RecordId.of(row.header().record())));
+        return options.key().stream()
+                .flatMap(key -> Stream.of(project(), NO_PROJECT)
+                        .flatMap(project ->
+                                unit.writer().key(project, state().scope().space(), key).stream()))
+                .flatMap(known -> unit.writer().at(known.sequence()).stream())
+                .filter(row -> row.header().actor().equals(state().scope().actor()))
+                .flatMap(row -> in(NO_PROJECT).find(RecordId.of(row.header().record())).stream())
+                .findFirst();
     }
 
     @Override

@@ -42,11 +42,11 @@ class WordsTest {
 
     @Test
     void similarityIsTheShareOfCommonWords() {
-        assertThat(Similarity.of("keep carts for a day", "A day: keep carts, for..."))
+        assertThat(Words.likeness("keep carts for a day", "A day: keep carts, for..."))
                 .isEqualTo(1);
-        assertThat(Similarity.of("keep carts", "keep orders")).isEqualTo(1 / 3.0);
-        assertThat(Similarity.of("keep keep", "orders")).isZero();
-        assertThat(Similarity.of("", "?")).isZero();
+        assertThat(Words.likeness("keep carts", "keep orders")).isEqualTo(1 / 3.0);
+        assertThat(Words.likeness("keep keep", "orders")).isZero();
+        assertThat(Words.likeness("", "?")).isZero();
     }
 
     private static String excerpt(String text, String question) {
