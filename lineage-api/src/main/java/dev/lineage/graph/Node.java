@@ -38,8 +38,10 @@ public record Node(
         @Facet("id_as_written") List<String> aliases)
         implements Identified {
     public Node {
+        name = Check.name("name", name);
         type = Check.orElse(type, NodeType.CONCEPT);
-        name = normal(type, Check.name("name", name));
+        type = type.equals(NodeType.FILE) && name.contains("://") ? NodeType.URL : type;
+        name = normal(type, name);
         data = Check.data("data", data);
         observations = Check.list("observations", observations).stream()
                 .map(text -> Check.text("observations", text, Check.MAX_LINE))
@@ -48,7 +50,7 @@ public record Node(
     }
 
     private static String normal(NodeType type, String name) {
-        int max = Reference.MAX_LENGTH - type.value().length() - 1;
+        int max = Reference.MAX_LENGTH - type.prefix().length() - 1;
         Check.that(name.length() <= max, "name", name, "must have at most " + max + " characters");
         return type.equals(NodeType.FILE)
                 ? Reference.file(name).normal().substring("file:".length())
@@ -60,10 +62,10 @@ public record Node(
         return NodeBuilder.builder().type(type).name(name);
     }
 
-    /** Returns the name by which links and people refer to it: {@code type:name}. */
+    /** Returns the name by which links and people refer to it: {@code type:name}, with the type in small letters. */
     @Facet("name")
     public Reference reference() {
-        return new Reference(type + ":" + name);
+        return new Reference(type.prefix() + ":" + name);
     }
 
     @Override

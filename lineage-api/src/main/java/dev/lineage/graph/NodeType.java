@@ -1,6 +1,7 @@
 package dev.lineage.graph;
 
 import dev.lineage.record.Check;
+import java.util.Locale;
 
 /**
  * The type of a node: an open vocabulary with well-known words.
@@ -21,11 +22,18 @@ public record NodeType(String value) {
     public static final NodeType PROJECT = new NodeType("project");
     public static final NodeType GOAL = new NodeType("goal");
     public static final NodeType FAILURE = new NodeType("failure");
+    public static final NodeType URL = new NodeType("url");
     public static final NodeType OBSERVATION = new NodeType("observation");
 
     /** Checks the form of the word. */
     public NodeType {
         value = Check.word("type", value);
+    }
+
+    /** Returns the type as references write it: in small letters and {@code _}. */
+    String prefix() {
+        String prefix = value.toLowerCase(Locale.ROOT).replaceAll("[^a-z]+", "_");
+        return prefix.matches("[a-z][a-z_]+") ? prefix : "node_" + prefix;
     }
 
     /** Returns the type with this name. */

@@ -174,11 +174,13 @@ final class WriteCommands {
             Optional<RecordId> decision = me.find(edge.from())
                     .filter(version -> version.value() instanceof Decision)
                     .map(Version::id);
-            if (decision.isEmpty() || edge.bidirectional() || !edge.data().isEmpty()) {
+            if (decision.isEmpty()
+                    || edge.bidirectional().orElse(false)
+                    || !edge.data().isEmpty()) {
                 return me.graph().addEdge(edge, options);
             }
-            double strength = Math.min(edge.weight(), 1);
-            Relationship link = new Relationship(edge.relation(), edge.to(), strength, edge.reason(), Optional.empty());
+            Relationship link =
+                    new Relationship(edge.relation(), edge.to(), edge.strength(), edge.reason(), Optional.empty());
             return me.journal().update(decision.get(), builder -> builder.addLinks(link), options);
         });
     }

@@ -161,7 +161,7 @@ class GraphModelTest extends MemoryTest {
         for (Version<Edge> edge : all(view.graph().edges())) {
             Edge value = edge.value();
             arrows.add(new Arrow(key(value.from()), value.relation(), key(value.to())));
-            if (value.bidirectional() && !key(value.from()).equals(key(value.to()))) {
+            if (value.bidirectional().orElse(false) && !key(value.from()).equals(key(value.to()))) {
                 arrows.add(new Arrow(key(value.to()), value.relation(), key(value.from())));
             }
         }

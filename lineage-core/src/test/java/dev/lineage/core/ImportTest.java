@@ -637,4 +637,18 @@ class ImportTest extends MemoryTest {
         importAll(fields("id", "dec-00000001", "decision", "a", "outcome_as_written", "Successful"));
         assertThat(lineage.journal().get(id("dec-00000001")).value().outcome()).isEqualTo(Outcome.SUCCESSFUL);
     }
+
+    @Test
+    void idsAsWrittenThatNoRecordCouldHaveAreNoNames() {
+        Map<String, Object> blank = fields("id", "node-00000001", "type", "concept", "name", "a", "id_as_written", " ");
+        Map<String, Object> alias = fields(
+                "id", "node-00000002", "type", "concept", "name", "b", "id_as_written", "n2", "aliases", List.of("n2"));
+        ImportReport report = memory.exchange()
+                .importAll(PLANNER, List.of(new Document("g:1", "node", blank), new Document("g:2", "node", alias)));
+        assertThat(report.added()).isEqualTo(2);
+        assertThat(lineage.graph().orphans(5))
+                .extracting(node -> node.name().text())
+                .containsExactlyInAnyOrder("concept:a", "concept:b");
+        assertThat(lineage.find(Reference.of("n2"))).isPresent();
+    }
 }

@@ -24,6 +24,7 @@ import dev.lineage.record.Version;
 import dev.lineage.spi.FacetRow;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Selection;
+import java.text.Normalizer;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -105,7 +106,7 @@ public class GraphQueryService implements GraphReader {
         if (RecordNames.isTyped(given) || Reference.hasIdForm(name)) {
             return given;
         }
-        FacetRow facet = new FacetRow("title", given.text());
+        FacetRow facet = new FacetRow("title", Normalizer.normalize(given.text(), Normalizer.Form.NFC));
         List<Reference> found = state.read(reader -> reader.byFacet(state.view(), facet, Paging.MAX_LIMIT)).stream()
                 .flatMap(row ->
                         state.version(row).value() instanceof Node node ? Stream.of(node.reference()) : Stream.of())

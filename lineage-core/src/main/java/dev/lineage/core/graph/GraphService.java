@@ -54,11 +54,8 @@ public final class GraphService extends GraphQueryService implements Graph {
         Check.required("name", name);
         return state.write(unit -> {
             GraphService inside = new GraphService(state.inside(unit));
-            Version<Node> node = inside.nodes(unit.writer(), name).stream()
-                    .filter(this::isOwn)
-                    .findFirst()
-                    .orElseThrow(() -> new NotFound(name.text()));
-            List<RecordId> edges = edges(state, unit.writer(), node);
+            Version<Node> node = removed(inside.nodes(unit.writer(), name), name);
+            List<RecordId> edges = inside.ownEdges(unit.writer(), node);
             if (!edges.isEmpty() && !cascade) {
                 throw new Conflict("edges", name + " has edges, such as " + edges.get(0));
             }
@@ -67,13 +64,25 @@ public final class GraphService extends GraphQueryService implements Graph {
         });
     }
 
-    private static List<RecordId> edges(State state, Reader reader, Version<Node> node) {
+    /** Returns the node of an id; that of a name is the one of the scope's project and space, or the only one. */
+    private Version<Node> removed(List<Version<Node>> nodes, Reference name) {
+        return nodes.stream()
+                .filter(node -> node.id().value().equals(name.text()))
+                .findFirst()
+                .or(() -> nodes.stream().filter(this::isOwn).findFirst())
+                .or(() -> nodes.stream().limit(nodes.size() == 1 ? 1 : 0).findFirst())
+                .orElseThrow(() -> new NotFound(name.text()));
+    }
+
+    /** Returns the edges at a node that lie in the space of the scope: those of others stay. */
+    private List<RecordId> ownEdges(Reader reader, Version<Node> node) {
         Set<String> names = state.ledger().kinds().names(node);
         return Stream.of(true, false)
                 .flatMap(outgoing -> reader.links(state.view(), names, outgoing, Set.of(), Subgraph.MAX_LINKS).stream())
-                .filter(link -> !link.record().equals(link.source()))
+                .filter(link -> link.kind().equals("edge"))
                 .map(link -> RecordId.of(link.record()))
                 .distinct()
+                .filter(edge -> edges().get(edge).space().equals(state.scope().space()))
                 .toList();
     }
 }

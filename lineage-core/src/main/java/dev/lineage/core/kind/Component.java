@@ -23,6 +23,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -179,7 +180,9 @@ public record Component(
         if (field instanceof Optional<?> optional) {
             return optional.stream();
         }
-        return field instanceof Collection<?> items ? items.stream() : Stream.ofNullable(field);
+        return field instanceof Collection<?> items
+                ? items.stream().filter(Objects::nonNull)
+                : Stream.ofNullable(field);
     }
 
     private static Stream<String> text(Object item) {

@@ -33,6 +33,7 @@ final class Deriver {
     Facts derive(KindMetadata<?> kind, Header header, Record value, Map<String, Object> additional) {
         Set<FacetRow> facets = kind.facets(value, name -> true).collect(Collectors.toCollection(LinkedHashSet::new));
         Set<FacetRow> headerFacets = headerFacets(header, additional);
+        headerFacets.removeAll(facets);
         if (facets.stream().noneMatch(facet -> facet.name().equals("agent"))) {
             headerFacets.add(new FacetRow("agent", header.actor()));
         }
@@ -71,9 +72,7 @@ final class Deriver {
         if (header.session() != null) {
             rows.add(new FacetRow("session", header.session()));
         }
-        if (additional.get(Kinds.ID_AS_WRITTEN) instanceof String id) {
-            rows.add(new FacetRow(Kinds.ID_AS_WRITTEN, id));
-        }
+        Kinds.written(additional).forEach(id -> rows.add(new FacetRow(Kinds.ID_AS_WRITTEN, id)));
         return rows;
     }
 

@@ -8,6 +8,7 @@ import dev.lineage.journal.Decision;
 import dev.lineage.patterns.AntiPattern;
 import dev.lineage.patterns.Pattern;
 import dev.lineage.patterns.Validation;
+import dev.lineage.record.Check;
 import dev.lineage.record.Filter;
 import dev.lineage.record.KindDescription;
 import dev.lineage.record.Reference;
@@ -142,11 +143,16 @@ public final class Kinds {
         Stream<String> own = find(version.kind()).stream()
                 .flatMap(kind -> kind.facets(version.value(), NAMES::contains))
                 .map(FacetRow::value);
-        Stream<String> written = texts(Stream.ofNullable(version.additional().get(ID_AS_WRITTEN)));
-        return Stream.of(ids, own, written)
+        return Stream.of(ids, own, written(version.additional()))
                 .flatMap(names -> names)
                 .flatMap(name -> Stream.of(name, Reference.of(name).normal()))
                 .collect(Collectors.toSet());
+    }
+
+    /** Returns the id that another memory gave to a record, which a file may have spoilt. */
+    static Stream<String> written(Map<String, Object> additional) {
+        return texts(Stream.ofNullable(additional.get(ID_AS_WRITTEN)))
+                .filter(id -> !id.isBlank() && id.length() <= Check.MAX_NAME);
     }
 
     /** Returns the name of a record as a reference, if it has one. */

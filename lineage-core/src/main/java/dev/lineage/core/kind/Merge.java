@@ -43,12 +43,11 @@ public final class Merge {
 
     private static Map<String, Object> objects(Map<?, ?> stored, Map<?, ?> added) {
         Map<String, Object> merged = new LinkedHashMap<>(Json.fields(stored));
-        added.forEach((name, field) -> merged.merge(
+        added.forEach((name, field) -> merged.put(
                 (String) name,
-                field,
-                (old, more) -> old instanceof Map<?, ?> object && more instanceof Map<?, ?> fields
-                        ? objects(object, fields)
-                        : more));
+                stored.get(name) instanceof Map<?, ?> object && field instanceof Map<?, ?> more
+                        ? objects(object, more)
+                        : field));
         return merged;
     }
 }

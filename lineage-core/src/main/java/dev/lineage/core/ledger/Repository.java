@@ -58,6 +58,10 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
         return state.write(unit ->
                 once(unit, options, answer -> answer.header().record().equals(id.value()), () -> {
                     Row before = changeable(unit, id, options);
+                    Long end = before.header().validUntil();
+                    if (end != null && end <= unit.recordedAt()) {
+                        return version(before);
+                    }
                     Map<String, Object> body = Json.parse(before.body());
                     body.put(RETIRED_BECAUSE, because);
                     Validity now = ended(Times.validity(before.header()), Times.instant(unit.recordedAt()));
