@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Copies maps of JSON values deeply. Numbers become {@code Integer}, {@code Long}, {@code BigInteger} or
- * {@code BigDecimal}, as they are read back; decimals of one value have one form, as JSON is also read as {@code double}.
+ * {@code BigDecimal}, as they are read back; decimals of one value have one form: JSON is also read as {@code double}.
  */
 final class JsonValues {
     private static final int MAX_LEVELS = 100;

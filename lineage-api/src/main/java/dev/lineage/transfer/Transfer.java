@@ -31,8 +31,8 @@ public interface Transfer extends TransferReader {
      * s.gitState(git.state()).addOpenThreads("Which limit for admins?"))}.
      *
      * <p>The decisions and patterns of the session that all its readers see are added to what it made, at most 1,000,
-     * and the titles of the open ones among the decisions to its open threads. A session that was handed off may be handed
-     * off again.
+     * and the titles of the open ones among the decisions to its open threads. A session that was handed off may be
+     * handed off again.
      *
      * @param change changes the session's other fields. It runs while other writers wait, so it must be quick
      * @throws dev.lineage.LineageException.NotFound if it names a record that the scope does not see

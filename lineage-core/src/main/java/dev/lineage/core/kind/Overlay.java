@@ -13,8 +13,8 @@ public final class Overlay {
     private Overlay() {}
 
     /**
-     * Returns an object with the fields of a value. A field that the value before has too is kept as it is stored, and a
-     * word that was read as a default is dropped with its field.
+     * Returns an object with the fields of a value. A field that the value before has too is kept as it is stored,
+     * and a word that was read as a default is dropped with its field.
      *
      * @param before the JSON of the value that the stored object says; null: the object was not stored
      */

@@ -112,8 +112,8 @@ final class Evidence {
     }
 
     /**
-     * Returns the proposal to warn of the pattern, if at least 3 decisions apply it and at least 60 % of those that have
-     * turned out failed.
+     * Returns the proposal to warn of the pattern, if at least 3 decisions apply it and at least 60 % of those that
+     * have turned out failed.
      */
     Optional<Proposal> proposal() {
         List<RecordId> failed = uses(false);
