@@ -1,10 +1,11 @@
 package dev.lineage.files;
 
 import dev.lineage.LineageException.InvalidInput;
-import dev.lineage.exchange.Document;
 import java.io.BufferedOutputStream;
 import java.io.ByteArrayInputStream;
+import java.io.FilterInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
@@ -32,11 +33,16 @@ final class DecisionLogAppender {
         if (size > 0 && "{ \t\r\n\u00EF".indexOf(byteAt(0)) < 0) { // the last one begins a byte order mark
             throw new InvalidInput("file", name, "must hold a JSON object on each line to be appended to");
         }
-        JsonDocuments reader = new JsonDocuments(Channels.newInputStream(file.position(0)), name);
-        for (Document line = reader.next(); line != null; line = reader.next()) {
+        InputStream in = new FilterInputStream(Channels.newInputStream(file.position(0))) {
+            @Override
+            public void close() {
+                // the file stays open for the lines to come
+            }
+        };
+        new FileDocuments(name, new JsonDocuments(in, name)).forEachRemaining(line -> {
             boolean header = DecisionContract.hasHeader(line.fields());
             lines.merge(DecisionContract.digest(line.fields(), header), 1, Integer::sum);
-        }
+        });
     }
 
     /** Appends a line, unless the file has it. As many equal lines count as there are in the file. */

@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
 
 /** Reads files of a folder one after another. A file that cannot be read is a document without fields. */
 final class FolderDocuments implements Iterator<Document> {
@@ -49,8 +48,7 @@ final class FolderDocuments implements Iterator<Document> {
     }
 
     private static Iterator<Document> refused(String name, String rule, String detail) {
-        Deviation deviation = new Deviation(name + ":1", rule, detail);
-        return List.of(new Document(deviation.place(), DecisionContract.KIND, Map.of(), List.of(deviation)))
+        return List.of(FileDocuments.unreadable(new Deviation(name + ":1", rule, detail)))
                 .iterator();
     }
 

@@ -1,7 +1,6 @@
 package dev.lineage.files;
 
 import dev.lineage.LineageException.InvalidInput;
-import dev.lineage.exchange.Deviation;
 import dev.lineage.exchange.Document;
 import java.io.BufferedInputStream;
 import java.io.IOException;
@@ -14,11 +13,9 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.snakeyaml.engine.v2.api.YamlUnicodeReader;
 
 /**
@@ -80,26 +77,28 @@ public final class ImportFile {
             in.mark(HEAD);
             String head = new String(in.readNBytes(HEAD), StandardCharsets.UTF_8);
             in.reset();
-            return YAML.matcher(head).lookingAt() ? yaml(in, name) : JsonDocuments.read(in, name);
+            boolean yaml = YAML.matcher(head).lookingAt();
+            return new FileDocuments(name, yaml ? documents -> yaml(in, documents) : new JsonDocuments(in, name));
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }
     }
 
-    private static Iterator<Document> yaml(InputStream stream, String name) throws IOException {
-        FileDocuments documents = new FileDocuments(name);
+    /** Adds all of a stream, which is read as a whole. */
+    private static boolean yaml(InputStream stream, FileDocuments documents) {
         try (Reader in = new YamlUnicodeReader(stream)) {
-            for (Object value : LenientYaml.read(in, name, documents::report)) {
+            for (Object value : LenientYaml.read(in, documents::report)) {
                 for (Object item : value instanceof List<?> items ? items : List.of(value)) {
                     if (item instanceof ObjectFields fields) {
                         documents.add(fields);
                     } else {
-                        documents.refuse(new Deviation(name + ":1", "wrong-type", "a value is no mapping"));
+                        documents.refuse(1, "wrong-type", "a value is no mapping");
                     }
                 }
             }
+            return false;
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
         }
-        documents.end();
-        return Stream.generate(documents::poll).takeWhile(Objects::nonNull).iterator();
     }
 }

@@ -86,8 +86,7 @@ final class MarkdownFolder {
 
     private void refuse(String path, String rule, String detail) {
         if (isAsked(path)) {
-            Deviation deviation = new Deviation(path + ":1", rule, detail);
-            documents.add(new Document(deviation.place(), DecisionContract.KIND, Map.of(), List.of(deviation)));
+            documents.add(FileDocuments.unreadable(new Deviation(path + ":1", rule, detail)));
         }
     }
 
