@@ -20,12 +20,12 @@ import org.snakeyaml.engine.v2.api.YamlUnicodeReader;
 
 /**
  * Files and folders that can be imported: those of the integration contract ({@link ContractFolder}), rows of decision
- * traces, memories of the MCP reference server, and decision records in Markdown. Apart from Markdown, the content says
- * what a file is, whatever its name.
+ * traces, memories of the MCP reference server, and decision records in Markdown ({@link MarkdownDecisions}). Apart
+ * from Markdown, the content shows what a file is, whatever its name.
  *
  * <p>JSON may be an array, several objects on a line, and objects over several lines if no object within them begins a
- * line. A part that cannot be read becomes a document without fields, and all that differs from the contract a deviation,
- * so that {@link dev.lineage.Exchange#importAll} reports both with file and line.
+ * line. A part that cannot be read becomes a document without fields, and all that differs from the contract a
+ * deviation, so that {@link dev.lineage.Exchange#importAll} reports both with file and line.
  */
 public final class ImportFile {
     private static final int HEAD = 1 << 16;
@@ -35,8 +35,8 @@ public final class ImportFile {
     private ImportFile() {}
 
     /**
-     * Returns the documents of a file or a folder, which is read again by each iterator. The rest of a file after 1 GiB,
-     * or 64 MiB of YAML, is not read.
+     * Returns the documents of a file or a folder, which is read again by each iterator. The rest of a file after 1
+     * GiB, or 64 MiB of YAML, is not read.
      *
      * @param now the time after which the date of a Markdown record is wrong
      * @param created finds when a Markdown record was created, if it does not say its date
@@ -48,11 +48,10 @@ public final class ImportFile {
             return ContractFolder.read(path);
         }
         String name = String.valueOf(path.getFileName());
-        if (!Files.isDirectory(path) && !name.matches("(?i).*\\.(md|markdown)")) {
-            return () -> open(path, name);
-        }
         try {
-            return new MarkdownFolder(path).documents(now, created);
+            return Files.isDirectory(path) || MarkdownFolder.isMarkdown(name)
+                    ? new MarkdownFolder(path).documents(now, created)
+                    : () -> open(path, name);
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }

@@ -67,7 +67,7 @@ final class MadrText {
     }
 
     private static String outcomeOf(String status) {
-        return DecisionStatus.outcome(status).orElse(DecisionStatus.PENDING);
+        return MarkdownRecord.outcome(status).orElse(MarkdownRecord.PENDING);
     }
 
     private void date(String time) {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -21,9 +22,14 @@ final class MarkdownRecord {
     private static final Pattern PLACEHOLDER = Pattern.compile("[\\[{<].*[\\]}>]|TITLE|.*\\bNUMBER\\b.*");
     private static final Pattern CHOICE = Pattern.compile("[{\\[].*\\||[^|\n]+\\|[^|\n]+\\|");
 
-    /** The path in the folder, with {@code /}. */
-    final String path;
+    private static final Pattern OUTCOME = Pattern.compile(
+            "(?i)\\b(?:(proposed|accepted)|(super[sc]ee?ded|replaced)|deprecated|rejected|withdrawn)\\b");
+    private static final Pattern STRUCK = Pattern.compile("~~.*?~~");
+    static final String PENDING = "pending";
+    static final String REVISED = "revised";
+    private static final String ABANDONED = "abandoned";
 
+    final String path;
     final String id;
     final RecordName name;
     final FrontMatter front;
@@ -76,8 +82,8 @@ final class MarkdownRecord {
             return "it is a template";
         }
         boolean field =
-                !name.number().isEmpty() && body.fields.stream().anyMatch(each -> FieldNames.ALL.contains(each.name()));
-        boolean section = body.texts(FieldNames.HEADINGS::contains).findAny().isPresent();
+                !name.number().isEmpty() && body.fields.stream().anyMatch(each -> Field.ALL.contains(each.name()));
+        boolean section = body.texts(Field.HEADINGS::contains).findAny().isPresent();
         boolean record =
                 (section || field || !status.isEmpty()) && !GUIDE.matcher(path).matches();
         return record ? "" : "it has no field and no section of a decision record";
@@ -96,7 +102,17 @@ final class MarkdownRecord {
     }
 
     Optional<Field> status() {
-        return fields(FieldNames.STATUS).findFirst();
+        return fields(Field.STATUS).findFirst();
+    }
+
+    /** Returns the outcome that the first line of a status says, none if it has no known word. */
+    static Optional<String> outcome(String status) {
+        String line = status.strip().lines().findFirst().orElse("");
+        Matcher word = OUTCOME.matcher(STRUCK.matcher(line).replaceAll(""));
+        if (!word.find()) {
+            return Optional.empty();
+        }
+        return Optional.of(word.group(1) != null ? PENDING : word.group(2) != null ? REVISED : ABANDONED);
     }
 
     /** Returns the records to which it has a relation. */
