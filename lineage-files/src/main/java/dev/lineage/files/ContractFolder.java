@@ -86,7 +86,7 @@ public final class ContractFolder {
                 return Collections.emptyIterator();
             }
             return path.toRealPath().startsWith(folder.toRealPath())
-                    ? ImportFile.open(path, name)
+                    ? ImportFile.open(() -> Files.newInputStream(path), name)
                     : refused(name, "symbolic-link", "links that lead out of the folder are not followed");
         } catch (InvalidInput encoding) {
             return refused(name, "unreadable-file", String.valueOf(encoding.getMessage()));

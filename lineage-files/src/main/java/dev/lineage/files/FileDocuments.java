@@ -4,6 +4,8 @@ import dev.lineage.exchange.Deviation;
 import dev.lineage.exchange.Document;
 import dev.lineage.record.Reference;
 import dev.lineage.transfer.Session;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -45,7 +47,7 @@ final class FileDocuments implements Iterator<Document> {
     /** Reads the parts of a file. */
     interface Source {
         /** Adds the next part to the documents, and returns false at the end of the file. */
-        boolean advance(FileDocuments documents);
+        boolean advance(FileDocuments documents) throws IOException;
     }
 
     FileDocuments(String name, Source source) {
@@ -56,7 +58,11 @@ final class FileDocuments implements Iterator<Document> {
     @Override
     public boolean hasNext() {
         while (documents.isEmpty() && !isEnded) {
-            isEnded = !source.advance(this);
+            try {
+                isEnded = !source.advance(this);
+            } catch (IOException failure) {
+                throw new UncheckedIOException(failure);
+            }
             if (isEnded) {
                 end();
             }

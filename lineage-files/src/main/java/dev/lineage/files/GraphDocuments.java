@@ -19,7 +19,7 @@ final class GraphDocuments {
             Set.of("relates_to", "implements", "learned_from", "affects", "depends_on");
 
     private final FileDocuments file;
-    /** What the keys of the file refer to, in normal form. */
+    /** The references, in normal form, by the keys of the file. */
     private final Map<String, String> references = new HashMap<>();
 
     private final Set<List<String>> nodes = new HashSet<>();
@@ -46,7 +46,7 @@ final class GraphDocuments {
         edges.add(relation);
     }
 
-    /** Adds a node whose key is its id, else its name. One that names a record is left out: its key means the record. */
+    /** Adds a node by its id, else its name. One that names a record is left out: its key means the record. */
     void node(ObjectFields node) {
         String key = node.text(node.text("id").isEmpty() ? "name" : "id");
         String name = node.text(node.text("name").isEmpty() ? "id" : "name");
@@ -114,7 +114,6 @@ final class GraphDocuments {
         return references.isEmpty() && edges.isEmpty();
     }
 
-    /** Adds the documents of the edges. */
     void end() {
         for (ObjectFields edge : edges) {
             edge.rename("id", "id_as_written");

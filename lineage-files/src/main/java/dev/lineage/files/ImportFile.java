@@ -51,7 +51,7 @@ public final class ImportFile {
         try {
             return Files.isDirectory(path) || MarkdownFolder.isMarkdown(name)
                     ? new MarkdownFolder(path).documents(now, created)
-                    : () -> open(path, name);
+                    : () -> open(() -> Files.newInputStream(path), name);
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }
@@ -59,20 +59,16 @@ public final class ImportFile {
 
     /** Returns the documents of a stream of JSON or YAML, which one iterator reads and closes. */
     public static Iterable<Document> read(InputStream in, String name) {
-        return () -> open(in, name);
+        return () -> open(() -> in, name);
     }
 
-    static Iterator<Document> open(Path file, String name) {
-        try {
-            return open(Files.newInputStream(file), name);
-        } catch (IOException failure) {
-            throw new UncheckedIOException(failure);
-        }
+    interface Opening {
+        InputStream open() throws IOException;
     }
 
-    private static Iterator<Document> open(InputStream stream, String name) {
+    static Iterator<Document> open(Opening file, String name) {
         try {
-            BufferedInputStream in = new BufferedInputStream(stream, HEAD);
+            BufferedInputStream in = new BufferedInputStream(file.open(), HEAD);
             in.mark(HEAD);
             String head = new String(in.readNBytes(HEAD), StandardCharsets.UTF_8);
             in.reset();
@@ -84,7 +80,7 @@ public final class ImportFile {
     }
 
     /** Adds all of a stream, which is read as a whole. */
-    private static boolean yaml(InputStream stream, FileDocuments documents) {
+    private static boolean yaml(InputStream stream, FileDocuments documents) throws IOException {
         try (Reader in = new YamlUnicodeReader(stream)) {
             for (Object value : LenientYaml.read(in, documents::report)) {
                 for (Object item : value instanceof List<?> items ? items : List.of(value)) {
@@ -95,9 +91,7 @@ public final class ImportFile {
                     }
                 }
             }
-            return false;
-        } catch (IOException failure) {
-            throw new UncheckedIOException(failure);
         }
+        return false;
     }
 }

@@ -1,5 +1,6 @@
 package dev.lineage.files;
 
+import java.io.IOException;
 import java.io.InputStream;
 import tools.jackson.core.JacksonException;
 
@@ -9,13 +10,13 @@ final class JsonDocuments implements FileDocuments.Source {
     private int arrays;
 
     /** Reads a stream, which is closed at its end. */
-    JsonDocuments(InputStream in, String name) {
+    JsonDocuments(InputStream in, String name) throws IOException {
         this.in = new JsonObjectStream(in, name);
     }
 
     /** Reads up to the end of the next object. Blanks, commas and brackets between objects belong to none. */
     @Override
-    public boolean advance(FileDocuments documents) {
+    public boolean advance(FileDocuments documents) throws IOException {
         for (int next = in.peek(); next >= 0; next = in.peek()) {
             if (next == '{') {
                 object(documents);

@@ -97,7 +97,6 @@ final class LenientYaml {
         report.accept(line, rule, detail);
     }
 
-    /** Returns the value that an event begins. */
     private @Nullable Object value(NodeEvent event) {
         if (event instanceof AliasEvent alias) {
             report("yaml-alias", "*" + alias.getAlias() + " is left out");
@@ -147,14 +146,10 @@ final class LenientYaml {
         String text = scalar.getValue();
         boolean plain = scalar.getTag().map(tag -> !tag.matches(TEXTS)).orElse(scalar.isPlain());
         Tag tag = READ.getSchema().getScalarResolver().resolve(text, plain);
-        if (tag.equals(Tag.NULL)) {
-            return null;
+        if (tag.equals(Tag.INT) || tag.equals(Tag.FLOAT)) {
+            return LenientJson.isStorable(text) ? LenientJson.number(text) : text;
         }
-        if (tag.equals(Tag.BOOL)) {
-            return Boolean.valueOf(text);
-        }
-        boolean number = (tag.equals(Tag.INT) || tag.equals(Tag.FLOAT)) && LenientJson.isStorable(text);
-        return number ? LenientJson.number(text) : text;
+        return tag.equals(Tag.NULL) ? null : tag.equals(Tag.BOOL) ? (Object) Boolean.valueOf(text) : text;
     }
 
     static String write(Map<String, Object> fields) {

@@ -39,7 +39,7 @@ final class MarkdownBody {
     private final Map<String, List<List<Text>>> sections = new LinkedHashMap<>();
     /** The title on one line, blank if there is none. */
     final String title;
-    /** The Markdown without the title. */
+    /** The Markdown as it is written, but for the title. */
     final String text;
     /** The fields in lines, lists and tables above the first section, and in sections with their names. */
     final List<Field> fields = new ArrayList<>();

@@ -36,7 +36,6 @@ final class RecordDocument {
     private final Instant now;
     private final Map<String, Object> fields = new LinkedHashMap<>();
 
-    /** Later dates than now are wrong. */
     RecordDocument(MarkdownRecord record, WrittenDate dates, Instant now) {
         this.record = record;
         this.dates = dates;
