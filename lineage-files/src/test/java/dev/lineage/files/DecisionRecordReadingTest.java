@@ -193,6 +193,19 @@ class DecisionRecordReadingTest {
     }
 
     @Test
+    void aTitleHasNoImages() throws IOException {
+        assertThat(read("# Weigh ![a scale](scale.png) *parcels*\n\n## Decision\n"))
+                .containsEntry("decision", "Weigh parcels");
+    }
+
+    @Test
+    void aFieldMayBeTheFirstRowOfATable() throws IOException {
+        assertThat(read("# A\n\n| Status | Rejected |\n|--|--|\n| Owner | Ann |\n\n## Decision\n"))
+                .containsEntry("outcome", "abandoned")
+                .containsEntry("owner", "Ann");
+    }
+
+    @Test
     void aTableWithoutNamesHasNoFields() throws IOException {
         assertThat(read("# A\n|\n| -- | -- |\n| - | -- |\n\n## Decision\n")).containsEntry("outcome", "pending");
     }
