@@ -62,6 +62,13 @@ public record AntiPattern(
         tags = Check.names("tags", tags);
     }
 
+    @Override
+    public AntiPattern in(String project) {
+        return AntiPatternBuilder.builder(this)
+                .origin(PatternIdentity.origin(origin, project))
+                .build();
+    }
+
     /** Returns a builder of an anti-pattern. */
     public static AntiPatternBuilder builder(String name) {
         return AntiPatternBuilder.builder().name(name);

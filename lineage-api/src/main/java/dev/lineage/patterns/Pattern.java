@@ -69,6 +69,13 @@ public record Pattern(
         tags = Check.names("tags", tags);
     }
 
+    @Override
+    public Pattern in(String project) {
+        return PatternBuilder.builder(this)
+                .origin(PatternIdentity.origin(origin, project))
+                .build();
+    }
+
     /** Returns a builder of a pattern. */
     public static PatternBuilder builder(String name) {
         return PatternBuilder.builder().name(name);

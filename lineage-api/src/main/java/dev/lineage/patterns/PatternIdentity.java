@@ -4,6 +4,7 @@ import dev.lineage.record.Check;
 import dev.lineage.record.Identified;
 import java.math.BigInteger;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -11,6 +12,9 @@ import org.jspecify.annotations.Nullable;
 interface PatternIdentity extends Identified {
     /** The maximum number of examples. */
     int MAX_EXAMPLES = 100;
+
+    /** The maximum length of an origin. */
+    int MAX_ORIGIN = 64;
 
     /** Returns a required name, stripped. */
     static String name(@Nullable String value) {
@@ -27,6 +31,14 @@ interface PatternIdentity extends Identified {
                 text,
                 "must be 1 to 64 of a to z, 0 to 9, '.', '_' or '-'"));
         return origin;
+    }
+
+    /** Returns an origin, or else the project as one if it has a letter or a digit. */
+    @SuppressWarnings("OptionalUsedAsFieldOrParameterType")
+    static Optional<String> origin(Optional<String> value, String project) {
+        String slug = project.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9._-]+", "-");
+        return value.or(() -> Optional.of(slug.substring(0, Math.min(slug.length(), MAX_ORIGIN)))
+                .filter(text -> text.matches(".*[a-z0-9].*")));
     }
 
     /** Returns a copy of the examples. */

@@ -8,6 +8,11 @@ import java.util.List;
  * united.
  */
 public interface Identified {
+    /** Returns the value as one of a project, which may say what it leaves open about its identity. */
+    default Identified in(String project) {
+        return this;
+    }
+
     /** Returns the texts that identify the record, in a form that is equal for the same thing. */
     List<String> identity();
 

@@ -3,6 +3,7 @@ package dev.lineage.files;
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.LineageMemory;
 import dev.lineage.Scope;
+import dev.lineage.exchange.Deviation;
 import dev.lineage.exchange.Document;
 import dev.lineage.transfer.Session;
 import java.io.IOException;
@@ -11,8 +12,9 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -41,24 +43,61 @@ public final class ContractFolder {
                 .anyMatch(part -> Files.isDirectory(folder.resolve(part).resolve("data")));
     }
 
-    /** Returns the documents of all files, those of records before those that refer to them. */
+    /** Returns the documents of all files. A file that cannot be read is a document without fields. */
     static Iterable<Document> read(Path folder) {
-        return () -> {
-            try {
-                List<String> names = new ArrayList<>(List.of(DECISIONS, PATTERNS));
-                Path sessions = folder.resolve(SESSIONS);
-                try (Stream<Path> files = Files.isDirectory(sessions) ? Files.list(sessions) : Stream.empty()) {
-                    files.map(file -> SESSIONS + file.getFileName())
-                            .filter(name -> name.endsWith(".json"))
-                            .sorted() // a compressed copy comes before its session
-                            .forEach(names::add);
+        return () -> new Iterator<>() {
+            private final Iterator<String> names = names(folder).iterator();
+            private Iterator<Document> file = Collections.emptyIterator();
+
+            @Override
+            public boolean hasNext() {
+                while (!file.hasNext() && names.hasNext()) {
+                    file = open(folder, names.next());
                 }
-                names.add(GRAPH);
-                return new FolderDocuments(folder.toRealPath(), names);
-            } catch (IOException failure) {
-                throw new UncheckedIOException(failure);
+                return file.hasNext();
+            }
+
+            @Override
+            public Document next() {
+                return file.next();
             }
         };
+    }
+
+    /** Returns the names of the files of records before those that refer to them. */
+    private static List<String> names(Path folder) {
+        Path sessions = folder.resolve(SESSIONS);
+        try (Stream<Path> files = Files.isDirectory(sessions) ? Files.list(sessions) : Stream.empty()) {
+            Stream<String> names = files.map(file -> SESSIONS + file.getFileName())
+                    .filter(name -> name.endsWith(".json"))
+                    .sorted(); // a compressed copy comes before its session
+            return Stream.of(Stream.of(DECISIONS, PATTERNS), names, Stream.of(GRAPH))
+                    .flatMap(each -> each)
+                    .toList();
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+
+    private static Iterator<Document> open(Path folder, String name) {
+        Path path = folder.resolve(name);
+        try {
+            if (!Files.isRegularFile(path) || Files.size(path) == 0) {
+                return Collections.emptyIterator();
+            }
+            return path.toRealPath().startsWith(folder.toRealPath())
+                    ? ImportFile.open(() -> Files.newInputStream(path), name)
+                    : refused(name, "symbolic-link", "links that lead out of the folder are not followed");
+        } catch (InvalidInput encoding) {
+            return refused(name, "unreadable-file", String.valueOf(encoding.getMessage()));
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+
+    private static Iterator<Document> refused(String name, String rule, String detail) {
+        return List.of(FileDocuments.unreadable(new Deviation(name + ":1", rule, detail)))
+                .iterator();
     }
 
     /**
@@ -71,32 +110,28 @@ public final class ContractFolder {
      * @throws UncheckedIOException if a file cannot be written
      */
     public static long write(LineageMemory memory, Scope scope, Path folder) {
+        Map<String, Map<String, Object>> newest = new LinkedHashMap<>();
+        memory.exchange().exportAll(scope, document -> {
+            if (!DecisionContract.KIND.equals(document.get("kind"))) {
+                newest.put((String) document.get("id"), document);
+            }
+        });
+        Collection<Map<String, Object>> records = newest.values();
         try {
-            Map<String, Map<String, Object>> newest = new LinkedHashMap<>();
-            memory.exchange().exportAll(scope, document -> {
-                if (!DecisionContract.KIND.equals(document.get("kind"))) {
-                    newest.put((String) document.get("id"), document);
-                }
-            });
-            return write(memory, scope, newest.values(), new FolderFiles(folder));
+            FolderFiles files = new FolderFiles(folder);
+            long written = Math.min(1, DecisionLog.write(memory.exchange(), scope, files.file(DECISIONS)));
+            written += files.replace(
+                    PATTERNS, PatternFile.text(records, memory.in(scope).patterns()));
+            written += files.replace(GRAPH, GraphFile.of(records).json());
+            for (Map<String, Object> session : PortableFields.ofKind(records, "session", SESSION)) {
+                session.values().removeIf(Objects::isNull);
+                session.put("content_hash", Session.contentHash(session));
+                String name = URLEncoder.encode((String) session.get("id"), StandardCharsets.UTF_8);
+                written += files.replace(SESSIONS + name + ".json", LenientJson.writeIndented(session));
+            }
+            return written;
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }
-    }
-
-    private static long write(
-            LineageMemory memory, Scope scope, Collection<Map<String, Object>> records, FolderFiles files)
-            throws IOException {
-        long written = Math.min(1, DecisionLog.write(memory.exchange(), scope, files.file(DECISIONS)));
-        written += files.replace(
-                PATTERNS, PatternFile.text(records, memory.in(scope).patterns()));
-        written += files.replace(GRAPH, GraphFile.of(records).json());
-        for (Map<String, Object> session : PortableFields.ofKind(records, "session", SESSION)) {
-            session.values().removeIf(Objects::isNull);
-            session.put("content_hash", Session.contentHash(session));
-            String name = URLEncoder.encode((String) session.get("id"), StandardCharsets.UTF_8);
-            written += files.replace(SESSIONS + name + ".json", LenientJson.writeIndented(session));
-        }
-        return written;
     }
 }

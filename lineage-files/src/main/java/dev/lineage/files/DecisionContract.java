@@ -16,17 +16,14 @@ final class DecisionContract {
                     + " outcome type entities tags lesson_learned related_decisions git_commit")
             .split(" "));
     private static final Pattern ID = Pattern.compile("dec-[0-9a-f]{8}");
-
     /** The form of Lineage's ids, which are longer where another record has the eight digits. */
     static final String ID_FORM = "dec-[0-9a-f]{8,}(?:-[0-9a-f]{8})?";
 
     private static final List<String> TIMES = List.of("timestamp", "created_at", "made_at", "date", "ts");
     private static final Set<String> TYPES =
             Set.of("architecture implementation naming tooling process bugfix refactor other".split(" "));
-
     /** These follow from other fields, and imports ignore them. */
     private static final Set<String> COMPUTED = Set.of("reversed", "open", "succeeded", "quality");
-
     /** A line with these says the same as one without them. */
     private static final Map<String, Object> DEFAULTS =
             Map.of("outcome", "pending", "type", "other", "reversible", true);

@@ -3,13 +3,22 @@ package dev.lineage.files;
 import dev.lineage.Exchange;
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.Scope;
+import java.io.BufferedOutputStream;
+import java.io.ByteArrayInputStream;
+import java.io.FilterInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.UUID;
 
 /**
  * The decision log of the integration contract, {@code decisions.jsonl}: a JSON object on each line, for each version
@@ -20,12 +29,37 @@ import java.nio.file.StandardOpenOption;
  * are computed fields, and an empty {@code project} or {@code space}.
  */
 public final class DecisionLog {
-    private DecisionLog() {}
+    private final FileChannel file;
+    private final long size;
+    /** How often the file has each line. */
+    private final Map<UUID, Integer> lines = new HashMap<>();
+
+    private final OutputStream out;
+    private long appended;
+
+    private DecisionLog(FileChannel file, String name) throws IOException {
+        this.file = file;
+        this.size = file.size();
+        this.out = new BufferedOutputStream(Channels.newOutputStream(file));
+        if (size > 0 && "{ \t\r\n\u00EF".indexOf(byteAt(0)) < 0) { // the last one begins a byte order mark
+            throw new InvalidInput("file", name, "must hold a JSON object on each line to be appended to");
+        }
+        InputStream in = new FilterInputStream(Channels.newInputStream(file.position(0))) {
+            @Override
+            public void close() {
+                // the file stays open for the lines to come
+            }
+        };
+        new FileDocuments(name, new JsonDocuments(in, name)).forEachRemaining(line -> {
+            boolean header = DecisionContract.hasHeader(line.fields());
+            lines.merge(DecisionContract.digest(line.fields(), header), 1, Integer::sum);
+        });
+    }
 
     /**
      * Appends the versions of all decisions that a scope sees, in the order of the ledger, unless the file has them,
-     * and returns the number of new lines. A file that does not exist is created. If this fails, the file is as it was;
-     * if the process is killed, the next call completes the file.
+     * and returns the number of new lines. A file that does not exist is created; the lines of one stay as they are. If
+     * this fails, the file is as it was; if the process is killed, the next call completes the file.
      *
      * @throws InvalidInput if the file holds anything but JSON objects on lines, or another export is writing it
      * @throws UncheckedIOException if the file cannot be written
@@ -34,7 +68,7 @@ public final class DecisionLog {
         try (FileChannel channel =
                 FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
             channel.lock();
-            return append(exchange, scope, new DecisionLogAppender(channel, name(file)));
+            return new DecisionLog(channel, String.valueOf(file.getFileName())).append(exchange, scope);
         } catch (OverlappingFileLockException busy) {
             throw new InvalidInput("file", file.toString(), "must not be written by two exports at once");
         } catch (IOException failure) {
@@ -56,16 +90,6 @@ public final class DecisionLog {
         return written[0];
     }
 
-    private static long append(Exchange exchange, Scope scope, DecisionLogAppender appender) throws IOException {
-        try {
-            export(exchange, scope, appender::append);
-            return appender.commit();
-        } catch (Throwable failure) {
-            appender.rollback();
-            throw failure;
-        }
-    }
-
     private static void export(Exchange exchange, Scope scope, Lines lines) {
         exchange.exportAll(scope, document -> {
             if (DecisionContract.KIND.equals(document.get("kind"))) {
@@ -78,11 +102,47 @@ public final class DecisionLog {
         });
     }
 
-    private static String name(Path file) {
-        return String.valueOf(file.getFileName());
-    }
-
     private interface Lines {
         void accept(byte[] line) throws IOException;
+    }
+
+    private long append(Exchange exchange, Scope scope) throws IOException {
+        try {
+            export(exchange, scope, this::append);
+            out.flush();
+            file.force(true);
+            return appended;
+        } catch (Throwable failure) {
+            file.truncate(size);
+            throw failure;
+        }
+    }
+
+    /**
+     * Appends a line, unless the file has it: with its header, or its fields alone as lines of other tools. As many
+     * equal lines count as there are in the file.
+     */
+    private void append(byte[] json) throws IOException {
+        Map<String, Object> line = LenientJson.read(new ByteArrayInputStream(json), 1, (rule, detail) -> {});
+        if (take(DecisionContract.digest(line, true)) || take(DecisionContract.digest(line, false))) {
+            return;
+        }
+        if (appended++ == 0 && size > 0 && byteAt(size - 1) != '\n') {
+            out.write('\n'); // an export that was killed may have cut the last line off
+        }
+        out.write(json);
+        out.write('\n');
+    }
+
+    private boolean take(UUID line) {
+        boolean taken = lines.containsKey(line);
+        lines.computeIfPresent(line, (same, count) -> count == 1 ? null : count - 1);
+        return taken;
+    }
+
+    private int byteAt(long index) throws IOException {
+        ByteBuffer next = ByteBuffer.allocate(1);
+        file.read(next, index);
+        return next.get(0) & 0xFF;
     }
 }

@@ -4,25 +4,28 @@ import dev.lineage.exchange.Deviation;
 import dev.lineage.exchange.Document;
 import dev.lineage.record.Reference;
 import dev.lineage.transfer.Session;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.Queue;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
-/** Makes documents of the objects of a file. The fields of an object show what it is. */
-final class FileDocuments {
+/** The documents of a file, made of its objects as they are asked for. The fields of an object show what it is. */
+final class FileDocuments implements Iterator<Document> {
     private static final Map<String, String> LIBRARY = new TreeMap<>(Map.of(
             "patterns", "pattern",
             "anti_patterns", "anti_pattern",
             "anti-patterns", "anti_pattern",
             "validation_log", "validation"));
-    /** What an object is that has one of some fields. */
+    /** Each shape of an object with the fields that show it; the first one counts. */
     private static final List<Map.Entry<String, Set<String>>> SHAPES = List.of(
             Map.entry(DecisionContract.KIND, Set.of("kind", "decision", "choice", "source_decision_id")),
             Map.entry("graph", Set.of("nodes", "edges")),
@@ -34,22 +37,48 @@ final class FileDocuments {
             Map.entry("pattern", Set.of("problem", "solution")));
 
     private final String name;
+    private final Source source;
     private final GraphDocuments graph = new GraphDocuments(this);
     private final Queue<Document> documents = new ArrayDeque<>();
     private final List<Deviation> deviations = new ArrayList<>();
     private boolean isEmpty = true;
+    private boolean isEnded;
 
-    FileDocuments(String name) {
+    /** Reads the parts of a file. */
+    interface Source {
+        /** Adds the next part to the documents, and returns false at the end of the file. */
+        boolean advance(FileDocuments documents) throws IOException;
+    }
+
+    FileDocuments(String name, Source source) {
         this.name = name;
+        this.source = source;
     }
 
-    /** Returns the next document of what was added, or null. */
-    @Nullable
-    Document poll() {
-        return documents.poll();
+    @Override
+    public boolean hasNext() {
+        while (documents.isEmpty() && !isEnded) {
+            try {
+                isEnded = !source.advance(this);
+            } catch (IOException failure) {
+                throw new UncheckedIOException(failure);
+            }
+            if (isEnded) {
+                end();
+            }
+        }
+        return !documents.isEmpty();
     }
 
-    /** Adds an object. */
+    @Override
+    public Document next() {
+        if (!hasNext()) {
+            throw new NoSuchElementException();
+        }
+        return documents.remove();
+    }
+
+    /** Adds the documents that an object makes, now or at the end of the file. */
     void add(ObjectFields fields) {
         isEmpty = false;
         String shape = SHAPES.stream()
@@ -59,22 +88,21 @@ final class FileDocuments {
                 .findFirst()
                 .orElse(graph.isEmpty() ? DecisionContract.KIND : "");
         switch (shape) {
-            case "graph" -> {
-                each(fields, "nodes", graph::node);
-                each(fields, "edges", graph::edge);
-                fields.keySet().forEach(other -> report(fields, "unknown-field", other + " is left out"));
-            }
-            case "library" -> {
-                LIBRARY.forEach((part, kind) -> each(fields, part, lesson -> lesson(kind, lesson)));
-                fields.keySet().forEach(other -> report(fields, "unknown-field", other + " is left out"));
-            }
+            case "graph", "library" -> parts(fields);
             case "entity" -> graph.entity(fields);
             case "relation" -> graph.relation(fields);
             case "session" -> session(fields);
             case DecisionContract.KIND -> row(fields);
-            case "" -> refuse(fields, "not-a-record", "it is neither an entity nor a relation");
+            case "" -> refuse(fields.line, "not-a-record", "it is neither an entity nor a relation");
             default -> lesson(shape, fields);
         }
+    }
+
+    private void parts(ObjectFields file) {
+        each(file, "nodes", graph::node);
+        each(file, "edges", graph::edge);
+        LIBRARY.forEach((part, kind) -> each(file, part, lesson -> lesson(kind, lesson)));
+        file.keySet().forEach(other -> report(file.line, "unknown-field", other + " is left out"));
     }
 
     /** Passes on the objects of a list or of a mapping, where the key is the id, or the one that stands there alone. */
@@ -94,7 +122,7 @@ final class FileDocuments {
             if (item instanceof ObjectFields fields) {
                 consumer.accept(fields);
             } else {
-                refuse(parent, "wrong-type", "an item of " + field + " is no object");
+                refuse(parent.line, "wrong-type", "an item of " + field + " is no object");
             }
         }
     }
@@ -102,7 +130,7 @@ final class FileDocuments {
     private void row(ObjectFields row) {
         String kind = TraceTables.read(row);
         if (kind.equals(DecisionContract.KIND)) {
-            DecisionContract.check(row, (rule, detail) -> report(row, rule, detail));
+            DecisionContract.check(row, (rule, detail) -> report(row.line, rule, detail));
         }
         add(kind, row);
     }
@@ -118,20 +146,18 @@ final class FileDocuments {
 
     private void session(ObjectFields session) {
         if (!session.text("id").matches("session-[0-9a-f]{8,}")) {
-            report(
-                    session,
-                    "session-format",
-                    "id is '" + session.text("id") + "'; it should be session- and 8 hexadecimal digits");
+            String detail = "id is '" + session.text("id") + "'; it should be session- and 8 hexadecimal digits";
+            report(session.line, "session-format", detail);
         }
         for (String field : List.of("decisions_made", "patterns_learned")) {
             if (session.get(field) instanceof List<?> items
                     && !items.stream().map(String::valueOf).allMatch(Reference::hasIdForm)) {
-                report(session, "text-for-id", field + " has texts in place of ids");
+                report(session.line, "text-for-id", field + " has texts in place of ids");
             }
         }
         Object hash = session.remove("content_hash");
         if (hash != null && !hash.equals(Session.contentHash(session))) {
-            report(session, "altered-handoff", "the content does not match its hash " + hash);
+            report(session.line, "altered-handoff", "the content does not match its hash " + hash);
         }
         if (session.get("handoff") instanceof ObjectFields handoff
                 && handoff.text("message").isEmpty()) {
@@ -141,18 +167,9 @@ final class FileDocuments {
         emit("session", session);
     }
 
-    /** Reports a deviation with the next document. */
-    void report(Deviation deviation) {
-        deviations.add(deviation);
-    }
-
-    /** Reports a deviation of an object with the next document. */
-    void report(ObjectFields fields, String rule, String detail) {
-        report(new Deviation(place(fields), rule, detail));
-    }
-
-    private String place(ObjectFields fields) {
-        return name + ":" + fields.line;
+    /** Reports a deviation in a line with the next document. */
+    void report(long line, String rule, String detail) {
+        deviations.add(new Deviation(name + ":" + line, rule, detail));
     }
 
     /** Adds a document of a kind, whatever its own field {@code kind} says. */
@@ -162,27 +179,26 @@ final class FileDocuments {
     }
 
     private void add(String kind, ObjectFields fields) {
-        documents.add(new Document(place(fields), kind, fields, deviations));
+        documents.add(new Document(name + ":" + fields.line, kind, fields, deviations));
         deviations.clear();
     }
 
-    /** Adds an object that cannot be kept. */
-    void refuse(ObjectFields fields, String rule, String detail) {
-        refuse(new Deviation(place(fields), rule, detail));
-    }
-
-    /** Adds a part that cannot be read. */
-    void refuse(Deviation deviation) {
+    /** Adds a document without fields for a part that cannot be kept. */
+    void refuse(long line, String rule, String detail) {
         isEmpty = false;
-        documents.add(new Document(deviation.place(), DecisionContract.KIND, Map.of(), List.of(deviation)));
+        documents.add(unreadable(new Deviation(name + ":" + line, rule, detail)));
     }
 
-    /** Adds what was held back until the end of the file. */
-    void end() {
+    /** Returns the document of a place that cannot be read. */
+    static Document unreadable(Deviation why) {
+        return new Document(why.place(), DecisionContract.KIND, Map.of(), List.of(why));
+    }
+
+    private void end() {
         graph.end();
-        List.copyOf(deviations).forEach(this::refuse);
-        if (isEmpty) {
-            refuse(new Deviation(name + ":1", "unreadable-file", "there is no object"));
+        deviations.forEach(each -> documents.add(unreadable(each)));
+        if (isEmpty && documents.isEmpty()) {
+            refuse(1, "unreadable-file", "there is no object");
         }
     }
 }

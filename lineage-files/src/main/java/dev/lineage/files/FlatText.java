@@ -27,27 +27,27 @@ final class FlatText {
     /** Returns the text of a block; the cells of a row have bars between them. */
     static String of(Node block) {
         StringBuilder text = new StringBuilder();
-        append(block, text);
+        for (Node node = block.getFirstChild(); node != null; node = node.getNext()) {
+            boolean cell = node instanceof TableCell && node.getPrevious() != null;
+            text.append(cell ? " | " : "").append(inline(node));
+        }
         return text.toString();
     }
 
-    private static void append(Node parent, StringBuilder text) {
-        for (Node node = parent.getFirstChild(); node != null; node = node.getNext()) {
-            if (node instanceof Text words) {
-                text.append(words.getLiteral());
-            } else if (node instanceof Code code) {
-                text.append(code.getLiteral());
-            } else if (node instanceof SoftLineBreak || node instanceof HardLineBreak) {
-                text.append('\n');
-            } else if (node instanceof Link link) {
-                String inner = of(link).replaceAll("[\\[\\]]", "");
-                text.append('[').append(inside(inner)).append("](");
-                text.append(inside(link.getDestination())).append(')');
-            } else if (!(node instanceof Image || node instanceof HtmlInline)) {
-                text.append(node instanceof TableCell && node.getPrevious() != null ? " | " : "");
-                append(node, text);
-            }
+    private static String inline(Node node) {
+        if (node instanceof Text words) {
+            return words.getLiteral();
         }
+        if (node instanceof Code code) {
+            return code.getLiteral();
+        }
+        if (node instanceof SoftLineBreak || node instanceof HardLineBreak) {
+            return "\n";
+        }
+        if (node instanceof Link link) {
+            return "[" + inside(of(link).replaceAll("[\\[\\]]", "")) + "](" + inside(link.getDestination()) + ")";
+        }
+        return node instanceof Image || node instanceof HtmlInline ? "" : of(node);
     }
 
     private static String inside(String link) {

@@ -16,7 +16,6 @@ import java.util.stream.Stream;
 final class FolderFiles {
     final Path folder;
 
-    /** Creates the folder if it is missing. */
     FolderFiles(Path folder) throws IOException {
         this.folder = Files.createDirectories(folder).toRealPath();
     }

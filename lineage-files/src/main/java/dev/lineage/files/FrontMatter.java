@@ -40,16 +40,16 @@ record FrontMatter(Map<String, Object> fields, String body, int line) {
     /** Reads a block. One that is no YAML is read as lines of a name and a text each. */
     private static boolean isBlock(String block, Map<String, Object> fields, BiConsumer<String, String> deviation) {
         Map<String, Object> read = new LinkedHashMap<>();
-        Object value = LenientYaml.read(new StringReader(block), "", found -> {
-                    if (!found.rule().equals("bad-yaml")) {
-                        deviation.accept(found.rule(), found.detail());
+        Object value = LenientYaml.read(new StringReader(block), (line, rule, detail) -> {
+                    if (!rule.equals("bad-yaml")) {
+                        deviation.accept(rule, detail);
                         return;
                     }
                     block.lines()
-                            .flatMap(line -> Field.parse(line, 1, false).stream())
+                            .flatMap(text -> Field.parse(text, 1, false).stream())
                             .forEach(field -> read.putIfAbsent(field.name(), field.value()));
                     if (!read.isEmpty()) {
-                        deviation.accept("bad-front-matter", found.detail());
+                        deviation.accept("bad-front-matter", detail);
                     }
                 })
                 .stream()

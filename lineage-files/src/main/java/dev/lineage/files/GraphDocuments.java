@@ -19,7 +19,7 @@ final class GraphDocuments {
             Set.of("relates_to", "implements", "learned_from", "affects", "depends_on");
 
     private final FileDocuments file;
-    /** What the keys of the file refer to, in normal form. */
+    /** The references, in normal form, by the keys of the file. */
     private final Map<String, String> references = new HashMap<>();
 
     private final Set<List<String>> nodes = new HashSet<>();
@@ -46,12 +46,12 @@ final class GraphDocuments {
         edges.add(relation);
     }
 
-    /** Adds a node whose key is its id, else its name. One that names a record is left out: its key means the record. */
+    /** Adds a node by its id, else its name. One that names a record is left out: its key means the record. */
     void node(ObjectFields node) {
         String key = node.text(node.text("id").isEmpty() ? "name" : "id");
         String name = node.text(node.text("name").isEmpty() ? "id" : "name");
         if (name.isEmpty()) {
-            file.refuse(node, "not-a-record", "it has no name");
+            file.refuse(node.line, "not-a-record", "it has no name");
             return;
         }
         Optional<String> record = Stream.of(name, key)
@@ -61,7 +61,7 @@ final class GraphDocuments {
             references.put(key, record.get());
             if (reported.add("record")) {
                 String detail = key + " means the record " + record.get() + "; fields of such nodes are left out";
-                file.report(node, "record-alias", detail);
+                file.report(node.line, "record-alias", detail);
             }
             return;
         }
@@ -76,7 +76,7 @@ final class GraphDocuments {
         String reference = normal(type + ":" + name);
         references.put(key, reference);
         if (!nodes.add(List.of(reference, node.text("project"), node.text("space")))) {
-            file.report(node, "duplicate-id", key + " is another key of " + reference + "; its fields are added");
+            file.report(node.line, "duplicate-id", key + " is another key of " + reference + "; its fields are added");
             node.remove("updated_at"); // else it would be a version that replaces the first
         }
         file.emit("node", node);
@@ -92,7 +92,7 @@ final class GraphDocuments {
         boolean outside = !contract.isEmpty() && !contract.contains(word);
         if ((!kept || outside) && reported.add(field + written)) {
             String detail = field + " is '" + written + "'" + (kept ? "" : "; it is read as " + word);
-            file.report(fields, field + "-outside-contract", detail);
+            file.report(fields.line, field + "-outside-contract", detail);
         }
     }
 
@@ -114,14 +114,13 @@ final class GraphDocuments {
         return references.isEmpty() && edges.isEmpty();
     }
 
-    /** Adds the documents of the edges. */
     void end() {
         for (ObjectFields edge : edges) {
             edge.rename("id", "id_as_written");
             bind(edge, "from");
             bind(edge, "to");
             if (!edge.text("from").isEmpty() && edge.text("from").equals(edge.text("to"))) {
-                file.report(edge, "self-link", "both ends are " + edge.text("from"));
+                file.report(edge.line, "self-link", "both ends are " + edge.text("from"));
             }
             file.emit("edge", edge);
         }
@@ -134,7 +133,7 @@ final class GraphDocuments {
         }
         String reference = references.getOrDefault(key, normal(key));
         if (!references.containsKey(key) && reference.equals("concept:" + key)) {
-            file.report(edge, "dangling-link", "there is no node '" + key + "'");
+            file.report(edge.line, "dangling-link", "there is no node '" + key + "'");
         }
         edge.put(end, reference);
     }

@@ -2,16 +2,18 @@ package dev.lineage.files;
 
 import dev.lineage.record.Reference;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Nodes and edges as the {@code graph.json} of the integration contract, or as the memory of the MCP reference server. A
- * node has the key with which it was imported, else {@code type:name}.
+ * Nodes and edges as the {@code graph.json} of the integration contract, or as the memory of the MCP reference server.
+ * A node has the key with which it was imported, else {@code type:name}.
  */
 public final class GraphFile {
     private static final List<String> NODE = List.of("type", "name", "data");
@@ -41,8 +43,7 @@ public final class GraphFile {
         String id = String.valueOf(node.remove("id"));
         String name = node.get("type") + ":" + node.get("name");
         List<?> aliases = node.get(ALIASES) instanceof List<?> all ? all : List.of();
-        String key = Stream.of(aliases.stream().limit(1), Stream.of(name, id))
-                .flatMap(each -> each)
+        String key = Stream.concat(aliases.stream().limit(1), Stream.of(name))
                 .map(String::valueOf)
                 .filter(each -> !nodes.containsKey(each))
                 .findFirst()
@@ -68,23 +69,23 @@ public final class GraphFile {
 
     /** Returns the text of an MCP memory: a line for each node and each edge, with type and observations alone. */
     public String memory() {
-        StringBuilder lines = new StringBuilder();
+        List<Map<String, Object>> lines = new ArrayList<>();
         nodes.forEach((key, node) -> {
             Map<String, Object> entity = new LinkedHashMap<>(Map.of("type", "entity"));
             entity.put("name", key);
             entity.put("entityType", node.get("type"));
             entity.put("observations", node.getOrDefault("observations", List.of()));
-            lines.append(new String(LenientJson.write(entity), StandardCharsets.UTF_8))
-                    .append('\n');
+            lines.add(entity);
         });
         edges.forEach(edge -> {
             Map<String, Object> relation = new LinkedHashMap<>(Map.of("type", "relation"));
             relation.put("from", edge.get("from"));
             relation.put("to", edge.get("to"));
             relation.put("relationType", edge.get("relation"));
-            lines.append(new String(LenientJson.write(relation), StandardCharsets.UTF_8))
-                    .append('\n');
+            lines.add(relation);
         });
-        return lines.toString();
+        return lines.stream()
+                .map(line -> new String(LenientJson.write(line), StandardCharsets.UTF_8) + "\n")
+                .collect(Collectors.joining());
     }
 }

@@ -1,7 +1,6 @@
 package dev.lineage.files;
 
 import dev.lineage.LineageException.InvalidInput;
-import dev.lineage.exchange.Deviation;
 import dev.lineage.exchange.Document;
 import java.io.BufferedInputStream;
 import java.io.IOException;
@@ -14,21 +13,19 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.snakeyaml.engine.v2.api.YamlUnicodeReader;
 
 /**
  * Files and folders that can be imported: those of the integration contract ({@link ContractFolder}), rows of decision
- * traces, memories of the MCP reference server, and decision records in Markdown. Apart from Markdown, the content says
- * what a file is, whatever its name.
+ * traces, memories of the MCP reference server, and decision records in Markdown ({@link MarkdownDecisions}). Apart
+ * from Markdown, the content shows what a file is, whatever its name.
  *
  * <p>JSON may be an array, several objects on a line, and objects over several lines if no object within them begins a
- * line. A part that cannot be read becomes a document without fields, and all that differs from the contract a deviation,
- * so that {@link dev.lineage.Exchange#importAll} reports both with file and line.
+ * line. A part that cannot be read becomes a document without fields, and all that differs from the contract a
+ * deviation, so that {@link dev.lineage.Exchange#importAll} reports both with file and line.
  */
 public final class ImportFile {
     private static final int HEAD = 1 << 16;
@@ -38,8 +35,8 @@ public final class ImportFile {
     private ImportFile() {}
 
     /**
-     * Returns the documents of a file or a folder, which is read again by each iterator. The rest of a file after 1 GiB,
-     * or 64 MiB of YAML, is not read.
+     * Returns the documents of a file or a folder, which is read again by each iterator. The rest of a file after 1
+     * GiB, or 64 MiB of YAML, is not read.
      *
      * @param now the time after which the date of a Markdown record is wrong
      * @param created finds when a Markdown record was created, if it does not say its date
@@ -51,11 +48,10 @@ public final class ImportFile {
             return ContractFolder.read(path);
         }
         String name = String.valueOf(path.getFileName());
-        if (!Files.isDirectory(path) && !name.matches("(?i).*\\.(md|markdown)")) {
-            return () -> open(path, name);
-        }
         try {
-            return new MarkdownFolder(path).documents(now, created);
+            return Files.isDirectory(path) || MarkdownFolder.isMarkdown(name)
+                    ? new MarkdownFolder(path).documents(now, created)
+                    : () -> open(() -> Files.newInputStream(path), name);
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }
@@ -63,43 +59,39 @@ public final class ImportFile {
 
     /** Returns the documents of a stream of JSON or YAML, which one iterator reads and closes. */
     public static Iterable<Document> read(InputStream in, String name) {
-        return () -> open(in, name);
+        return () -> open(() -> in, name);
     }
 
-    static Iterator<Document> open(Path file, String name) {
-        try {
-            return open(Files.newInputStream(file), name);
-        } catch (IOException failure) {
-            throw new UncheckedIOException(failure);
-        }
+    interface Opening {
+        InputStream open() throws IOException;
     }
 
-    private static Iterator<Document> open(InputStream stream, String name) {
+    static Iterator<Document> open(Opening file, String name) {
         try {
-            BufferedInputStream in = new BufferedInputStream(stream, HEAD);
+            BufferedInputStream in = new BufferedInputStream(file.open(), HEAD);
             in.mark(HEAD);
             String head = new String(in.readNBytes(HEAD), StandardCharsets.UTF_8);
             in.reset();
-            return YAML.matcher(head).lookingAt() ? yaml(in, name) : JsonDocuments.read(in, name);
+            boolean yaml = YAML.matcher(head).lookingAt();
+            return new FileDocuments(name, yaml ? documents -> yaml(in, documents) : new JsonDocuments(in, name));
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }
     }
 
-    private static Iterator<Document> yaml(InputStream stream, String name) throws IOException {
-        FileDocuments documents = new FileDocuments(name);
+    /** Adds all of a stream, which is read as a whole. */
+    private static boolean yaml(InputStream stream, FileDocuments documents) throws IOException {
         try (Reader in = new YamlUnicodeReader(stream)) {
-            for (Object value : LenientYaml.read(in, name, documents::report)) {
+            for (Object value : LenientYaml.read(in, documents::report)) {
                 for (Object item : value instanceof List<?> items ? items : List.of(value)) {
                     if (item instanceof ObjectFields fields) {
                         documents.add(fields);
                     } else {
-                        documents.refuse(new Deviation(name + ":1", "wrong-type", "a value is no mapping"));
+                        documents.refuse(1, "wrong-type", "a value is no mapping");
                     }
                 }
             }
         }
-        documents.end();
-        return Stream.generate(documents::poll).takeWhile(Objects::nonNull).iterator();
+        return false;
     }
 }

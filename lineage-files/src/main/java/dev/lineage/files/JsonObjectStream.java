@@ -30,7 +30,7 @@ final class JsonObjectStream extends InputStream {
     private boolean graph;
 
     /** Opens a stream at its first byte. The name appears in errors. */
-    JsonObjectStream(InputStream in, String name) {
+    JsonObjectStream(InputStream in, String name) throws IOException {
         this.in = in;
         peek();
         String head = new String(buffer, 0, Math.min(end, 4), StandardCharsets.ISO_8859_1);
@@ -82,7 +82,7 @@ final class JsonObjectStream extends InputStream {
         torn = false;
     }
 
-    /** Takes the next byte of the object and returns it; -1 at its end, or where a line break shows that it has none. */
+    /** Takes the next byte of the object and returns it; -1 at its end, or at a line break if it has none. */
     @Override
     public int read() {
         int next = peek();
@@ -114,11 +114,7 @@ final class JsonObjectStream extends InputStream {
     }
 
     @Override
-    public void close() {
-        try {
-            in.close();
-        } catch (IOException failure) {
-            throw new UncheckedIOException(failure);
-        }
+    public void close() throws IOException {
+        in.close();
     }
 }

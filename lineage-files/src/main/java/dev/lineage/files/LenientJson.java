@@ -2,7 +2,6 @@ package dev.lineage.files;
 
 import java.io.InputStream;
 import java.math.BigDecimal;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -34,7 +33,7 @@ final class LenientJson {
     static final int MAX_LENGTH = 64 << 20;
 
     private static final Pattern STORABLE_NUMBER = Pattern.compile("-?[0-9.]{1,1000}([eE][+-]?[0-9]{1,3})?");
-    private static final Pattern WHOLE = Pattern.compile("-?[0-9]+");
+    private static final int MAX_SHOWN = 40;
     private static final JsonMapper MAPPER = JsonMapper.builder(JsonFactory.builder()
                     .streamReadConstraints(StreamReadConstraints.builder()
                             .maxDocumentLength(MAX_LENGTH)
@@ -98,8 +97,7 @@ final class LenientJson {
     private ObjectFields object(String path) {
         ObjectFields fields =
                 new ObjectFields(linesBefore + parser.currentTokenLocation().getLineNr());
-        while (parser.nextToken() != JsonToken.END_OBJECT) {
-            String name = parser.currentName();
+        for (String name = parser.nextName(); name != null; name = parser.nextName()) {
             String field = path.isEmpty() ? name : path + "." + name;
             if (fields.containsKey(name)) {
                 deviation.accept("duplicate-field", field + " is repeated; its last value counts");
@@ -136,13 +134,10 @@ final class LenientJson {
     }
 
     private boolean isStorableAt(String path) {
-        if (!parser.currentToken().isNumeric()) {
-            return true;
-        }
-        String number = parser.getString();
-        boolean storable = isStorable(number);
+        boolean storable = !parser.currentToken().isNumeric() || isStorable(parser.getString());
         if (!storable) {
-            String shown = number.length() <= 40 ? number : number.substring(0, 40) + "...";
+            String number = parser.getString();
+            String shown = number.length() <= MAX_SHOWN ? number : number.substring(0, MAX_SHOWN) + "...";
             deviation.accept("wrong-type", path + " is " + shown + ", which is no storable number");
         }
         return storable;
@@ -153,15 +148,13 @@ final class LenientJson {
         return STORABLE_NUMBER.matcher(number).matches();
     }
 
-    /** Returns the value of a storable number. */
+    /** Returns a storable number: a whole one that is written without point and exponent in its smallest type. */
     static Number number(String text) {
         BigDecimal number = new BigDecimal(text);
-        if (!WHOLE.matcher(text).matches()) {
+        int bits = number.unscaledValue().bitLength();
+        if (text.matches(".*[.eE].*")) {
             return number;
         }
-        BigInteger whole = number.toBigInteger();
-        return whole.bitLength() < Integer.SIZE
-                ? whole.intValue()
-                : whole.bitLength() < Long.SIZE ? whole.longValue() : whole;
+        return bits < Integer.SIZE ? number.intValue() : bits < Long.SIZE ? number.longValue() : number.toBigInteger();
     }
 }

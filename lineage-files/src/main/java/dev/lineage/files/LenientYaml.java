@@ -1,6 +1,5 @@
 package dev.lineage.files;
 
-import dev.lineage.exchange.Deviation;
 import java.io.Reader;
 import java.nio.charset.CharacterCodingException;
 import java.util.ArrayList;
@@ -8,7 +7,6 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.api.Dump;
 import org.snakeyaml.engine.v2.api.DumpSettings;
@@ -48,20 +46,23 @@ final class LenientYaml {
             .build();
 
     private final Iterator<Event> events;
-    private final String name;
-    private final Consumer<Deviation> deviations;
+    private final Report report;
     private int line = 1;
     private int depth;
 
-    private LenientYaml(Reader yaml, String name, Consumer<Deviation> deviations) {
+    /** Takes the line, the rule and the detail of a deviation. */
+    interface Report {
+        void accept(long line, String rule, String detail);
+    }
+
+    private LenientYaml(Reader yaml, Report report) {
         this.events = new ParserImpl(READ, new StreamReader(READ, yaml));
-        this.name = name;
-        this.deviations = deviations;
+        this.report = report;
     }
 
     /** Returns the values of the documents of a stream, up to the first that is malformed; empty ones have none. */
-    static List<Object> read(Reader yaml, String name, Consumer<Deviation> deviations) {
-        return new LenientYaml(yaml, name, deviations).documents();
+    static List<Object> read(Reader yaml, Report report) {
+        return new LenientYaml(yaml, report).documents();
     }
 
     private List<Object> documents() {
@@ -74,17 +75,14 @@ final class LenientYaml {
                 }
             }
         } catch (YamlEngineException malformed) {
-            String problem = String.valueOf(malformed.getMessage());
+            String problem = malformed.getCause() instanceof CharacterCodingException
+                    ? "it is not encoded in UTF-8"
+                    : String.valueOf(malformed.getMessage());
             if (malformed instanceof MarkedYamlEngineException marked) {
                 problem = marked.getProblem();
                 line = marked.getProblemMark().map(mark -> mark.getLine() + 1).orElse(line);
             }
-            boolean other = malformed.getCause() instanceof CharacterCodingException;
-            report(
-                    "bad-yaml",
-                    other
-                            ? "it is not encoded in UTF-8"
-                            : problem.lines().findFirst().orElse(""));
+            report("bad-yaml", problem.lines().findFirst().orElse(""));
         }
         return documents;
     }
@@ -96,10 +94,9 @@ final class LenientYaml {
     }
 
     private void report(String rule, String detail) {
-        deviations.accept(new Deviation(name + ":" + line, rule, detail));
+        report.accept(line, rule, detail);
     }
 
-    /** Returns the value that an event begins. */
     private @Nullable Object value(NodeEvent event) {
         if (event instanceof AliasEvent alias) {
             report("yaml-alias", "*" + alias.getAlias() + " is left out");
@@ -149,14 +146,10 @@ final class LenientYaml {
         String text = scalar.getValue();
         boolean plain = scalar.getTag().map(tag -> !tag.matches(TEXTS)).orElse(scalar.isPlain());
         Tag tag = READ.getSchema().getScalarResolver().resolve(text, plain);
-        if (tag.equals(Tag.NULL)) {
-            return null;
+        if (tag.equals(Tag.INT) || tag.equals(Tag.FLOAT)) {
+            return LenientJson.isStorable(text) ? LenientJson.number(text) : text;
         }
-        if (tag.equals(Tag.BOOL)) {
-            return Boolean.valueOf(text);
-        }
-        boolean number = (tag.equals(Tag.INT) || tag.equals(Tag.FLOAT)) && LenientJson.isStorable(text);
-        return number ? LenientJson.number(text) : text;
+        return tag.equals(Tag.NULL) ? null : tag.equals(Tag.BOOL) ? (Object) Boolean.valueOf(text) : text;
     }
 
     static String write(Map<String, Object> fields) {

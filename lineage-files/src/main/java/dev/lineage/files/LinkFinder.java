@@ -46,10 +46,10 @@ final class LinkFinder {
         if (record.isExport()) {
             return;
         }
-        record.fields(FieldNames.SUPERSEDES).forEach(field -> field(field, Relation.SUPERSEDES));
-        record.fields(FieldNames.SUPERSEDED_BY).forEach(field -> field(field, Relation.SUPERSEDED_BY));
-        record.fields(FieldNames.RELATED).forEach(field -> field(field, Relation.RELATED));
-        record.fields(FieldNames.STATUS).forEach(this::status);
+        record.fields(Field.SUPERSEDES).forEach(field -> field(field, Relation.SUPERSEDES));
+        record.fields(Field.SUPERSEDED_BY).forEach(field -> field(field, Relation.SUPERSEDED_BY));
+        record.fields(Field.RELATED).forEach(field -> field(field, Relation.RELATED));
+        record.fields(Field.STATUS).forEach(this::status);
         record.body
                 .texts(section -> true)
                 .filter(text -> REFERENCE.matcher(text.text()).find())
@@ -70,7 +70,7 @@ final class LinkFinder {
     /** A status names a successor behind "superseded by", or anywhere if it is "superseded" and says no more. */
     private void status(Field status) {
         String text = status.text();
-        boolean bare = DecisionStatus.outcome(text).equals(Optional.of(DecisionStatus.REVISED))
+        boolean bare = MarkdownRecord.outcome(text).equals(Optional.of(MarkdownRecord.REVISED))
                 && !BY.matcher(text).find()
                 && !VERB.matcher(text).find();
         for (String sentence : SENTENCE.split(text)) {

@@ -52,7 +52,7 @@ final class MadrText {
         return decision.get(name) instanceof String text ? text : "";
     }
 
-    /** The outcome is written beside the status unless it follows from it. */
+    /** Puts the status, and the outcome beside it unless it follows from it. */
     private void status(String successor) {
         String outcome = field("outcome");
         String written = field("status_as_written").lines().findFirst().orElse("");
@@ -67,7 +67,7 @@ final class MadrText {
     }
 
     private static String outcomeOf(String status) {
-        return DecisionStatus.outcome(status).orElse(DecisionStatus.PENDING);
+        return MarkdownRecord.outcome(status).orElse(MarkdownRecord.PENDING);
     }
 
     private void date(String time) {

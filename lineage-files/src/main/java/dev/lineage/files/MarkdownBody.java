@@ -1,8 +1,10 @@
 package dev.lineage.files;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -23,6 +25,7 @@ import org.commonmark.parser.Parser;
 
 /** The Markdown below the front matter of a file, cut at its headings. */
 final class MarkdownBody {
+    private static final String CHOSEN = "chosenoption";
     private static final int MAX_NESTING = 100;
     private static final Parser PARSER = Parser.builder()
             .extensions(List.of(TablesExtension.create()))
@@ -36,7 +39,7 @@ final class MarkdownBody {
     private final Map<String, List<List<Text>>> sections = new LinkedHashMap<>();
     /** The title on one line, blank if there is none. */
     final String title;
-    /** The Markdown without the title. */
+    /** The Markdown as it is written, but for the title. */
     final String text;
     /** The fields in lines, lists and tables above the first section, and in sections with their names. */
     final List<Field> fields = new ArrayList<>();
@@ -94,7 +97,7 @@ final class MarkdownBody {
         boolean head = true;
         for (Map.Entry<String, List<List<Text>>> section : sections.entrySet()) {
             String name = section.getKey();
-            boolean field = FieldNames.FIELD_SECTIONS.contains(name);
+            boolean field = Field.FIELD_SECTIONS.contains(name);
             head &= field || name.isEmpty();
             if (field) {
                 List<Text> texts = section.getValue().stream()
@@ -115,7 +118,7 @@ final class MarkdownBody {
                 .filter(node -> node instanceof Heading
                         && (named.isEmpty() || text(node).equals(named)))
                 .toList();
-        Predicate<String> isSection = name -> FieldNames.ALL.contains(name) || FieldNames.HEADINGS.contains(name);
+        Predicate<String> isSection = name -> Field.ALL.contains(name) || Field.HEADINGS.contains(name);
         return headings.stream()
                 .filter(node -> node instanceof Heading heading && heading.getLevel() == 1)
                 .findFirst()
@@ -144,5 +147,29 @@ final class MarkdownBody {
                 .filter(section -> name.test(section.getKey()))
                 .flatMap(section -> section.getValue().stream())
                 .flatMap(List::stream);
+    }
+
+    /** Returns the options that the record rejects: all in its list but the chosen one, none if that is not clear. */
+    List<String> rejectedOptions() {
+        String outcome = texts("decision_outcome"::equals)
+                .map(text -> letters(FlatText.line(text.text())))
+                .collect(Collectors.joining());
+        String choice = outcome.substring(Math.max(0, outcome.indexOf(CHOSEN)));
+        List<String> options = texts(Field.OPTIONS::contains)
+                .filter(Text::item)
+                .map(text -> FlatText.line(text.text()))
+                .toList();
+        Optional<String> chosen = options.stream()
+                .filter(option -> choice.startsWith(CHOSEN + letters(option)))
+                .max(Comparator.comparingInt(String::length));
+        return chosen.isEmpty()
+                ? List.of()
+                : options.stream()
+                        .filter(option -> !option.equals(chosen.get()))
+                        .toList();
+    }
+
+    private static String letters(String option) {
+        return option.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}]+", "");
     }
 }

@@ -13,10 +13,8 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -31,9 +29,9 @@ final class MarkdownFolder {
     /** The name of the file that is read alone, or empty. */
     private final String only;
 
-    private final Map<String, MarkdownRecord> records = new TreeMap<>();
-    private final List<Document> documents = new ArrayList<>();
-    private final List<Deviation> left = new ArrayList<>();
+    private final List<MarkdownRecord> records = new ArrayList<>();
+    private final List<Document> unreadable = new ArrayList<>();
+    private final List<Deviation> others = new ArrayList<>();
 
     /** Reads a folder, or a file and those beside it, to which it may have links. */
     MarkdownFolder(Path path) throws IOException {
@@ -46,13 +44,19 @@ final class MarkdownFolder {
                 .map(root -> slashed(root.relativize(folder)))
                 .orElse(name(folder));
         readAll(folder);
-        if (records.keySet().stream().noneMatch(this::isAsked)) {
-            documents.forEach(document -> left.addAll(document.deviations()));
-            String why = left.isEmpty()
-                    ? "it has no Markdown files"
-                    : left.get(0).place() + ": " + left.get(0).detail();
+        if (asked().isEmpty()) {
+            unreadable.forEach(document -> others.addAll(document.deviations()));
+            String why = others.stream()
+                    .findFirst()
+                    .map(each -> each.place() + ": " + each.detail())
+                    .orElse("it has no Markdown files");
             throw new InvalidInput("file", path.toString(), "must hold a decision record, but " + why);
         }
+    }
+
+    /** Returns whether a file is Markdown by its name. */
+    static boolean isMarkdown(String name) {
+        return name.matches("(?i).*\\.(md|markdown)");
     }
 
     private static String name(Path path) {
@@ -67,6 +71,10 @@ final class MarkdownFolder {
         return only.isEmpty() || only.equals(path);
     }
 
+    private List<MarkdownRecord> asked() {
+        return records.stream().filter(record -> isAsked(record.path)).toList();
+    }
+
     private void readAll(Path directory) throws IOException {
         try (Stream<Path> files = Files.list(directory)) {
             for (Path file : files.sorted().toList()) {
@@ -77,7 +85,7 @@ final class MarkdownFolder {
                     }
                 } else if (Files.isSymbolicLink(file)) {
                     refuse(path, "symbolic-link", "links to other files are not followed");
-                } else if (Files.isRegularFile(file) && path.matches("(?i).*\\.(md|markdown)")) {
+                } else if (Files.isRegularFile(file) && isMarkdown(path)) {
                     read(path, file);
                 }
             }
@@ -86,8 +94,7 @@ final class MarkdownFolder {
 
     private void refuse(String path, String rule, String detail) {
         if (isAsked(path)) {
-            Deviation deviation = new Deviation(path + ":1", rule, detail);
-            documents.add(new Document(deviation.place(), DecisionContract.KIND, Map.of(), List.of(deviation)));
+            unreadable.add(FileDocuments.unreadable(new Deviation(path + ":1", rule, detail)));
         }
     }
 
@@ -101,9 +108,9 @@ final class MarkdownFolder {
             String text = StandardCharsets.UTF_8.newDecoder().decode(bytes).toString();
             MarkdownRecord record = new MarkdownRecord(path, id(path), text);
             if (record.refusal().isEmpty()) {
-                records.put(path, record);
+                records.add(record);
             } else if (isAsked(path)) {
-                left.add(new Deviation(path + ":1", "not-a-record", record.refusal()));
+                others.add(new Deviation(path + ":1", "not-a-record", record.refusal()));
             }
         } catch (CharacterCodingException other) {
             refuse(path, "unreadable-file", "it is not encoded in UTF-8");
@@ -120,18 +127,15 @@ final class MarkdownFolder {
 
     /** Returns the documents of the records in the order of their paths, after those of the files that are no text. */
     List<Document> documents(Instant now, Function<Path, Optional<Instant>> created) {
-        LinkFinder.link(List.copyOf(records.values()));
-        WrittenDate dates = new WrittenDate(records.values().stream()
-                .flatMap(record -> record.fields(FieldNames.DATES))
+        LinkFinder.link(records);
+        WrittenDate dates = new WrittenDate(records.stream()
+                .flatMap(record -> record.fields(Field.DATES))
                 .map(Field::text)
                 .toList());
-        List<MarkdownRecord> asked =
-                records.values().stream().filter(record -> isAsked(record.path)).toList();
-        asked.get(0).deviations.addAll(left);
-        asked.stream()
+        asked().get(0).deviations.addAll(others);
+        Stream<Document> read = asked().stream()
                 .map(record -> new RecordDocument(record, dates, now)
-                        .document(() -> created.apply(folder.resolve(record.path))))
-                .forEach(documents::add);
-        return documents;
+                        .document(() -> created.apply(folder.resolve(record.path))));
+        return Stream.concat(unreadable.stream(), read).toList();
     }
 }

@@ -8,34 +8,38 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** A decision record as its file says it, and its links to others once they have been found. */
 final class MarkdownRecord {
-    private static final Pattern NUMBER = Pattern.compile(
-            "(?i)^(?:architecture decision record:\\s+|ADR[-_ #]*[A-Z]?\\d+\\s*[:.\u2013\u2014-]\\s*|\\d{1,5}[.:]\\s+)");
+    private static final Pattern NUMBER =
+            Pattern.compile("(?i)^(?:architecture decision record:\\s+|ADR[-_ #]*[A-Z]?\\d+\\s*[:.\u2013\u2014-]\\s*"
+                    + "|\\d{1,5}[.:]\\s+)");
     private static final Pattern TEMPLATE = Pattern.compile("(?i)(?:.*/)?(?:0+[-_ ])?(?:m?adr[-_ ])?template[^/]*");
     private static final Pattern GUIDE =
             Pattern.compile("(?i)(?:.*/)?(?:readme|index|changelog|contributing|license|licence)\\.[^/]*");
     private static final Pattern PLACEHOLDER = Pattern.compile("[\\[{<].*[\\]}>]|TITLE|.*\\bNUMBER\\b.*");
     private static final Pattern CHOICE = Pattern.compile("[{\\[].*\\||[^|\n]+\\|[^|\n]+\\|");
+    private static final Pattern OUTCOME = Pattern.compile(
+            "(?i)\\b(?:(proposed|accepted)|(super[sc]ee?ded|replaced)|deprecated|rejected|withdrawn)\\b");
+    private static final Pattern STRUCK = Pattern.compile("~~.*?~~");
+    static final String PENDING = "pending";
+    static final String REVISED = "revised";
+    private static final String ABANDONED = "abandoned";
 
-    /** The path in the folder, with {@code /}. */
     final String path;
-
     final String id;
     final RecordName name;
     final FrontMatter front;
+    final MarkdownBody body;
     /** All fields, those of the front matter first. */
     final List<Field> fields = new ArrayList<>();
 
-    final MarkdownBody body;
     final Set<Deviation> deviations = new LinkedHashSet<>();
     private final Map<Relation, Set<MarkdownRecord>> links = new EnumMap<>(Relation.class);
-    /** The title, or what the file name says. */
     final String title;
-
     final String rationale;
 
     enum Relation {
@@ -76,11 +80,11 @@ final class MarkdownRecord {
             return "it is a template";
         }
         boolean field =
-                !name.number().isEmpty() && body.fields.stream().anyMatch(each -> FieldNames.ALL.contains(each.name()));
-        boolean section = body.texts(FieldNames.HEADINGS::contains).findAny().isPresent();
-        boolean record =
-                (section || field || !status.isEmpty()) && !GUIDE.matcher(path).matches();
-        return record ? "" : "it has no field and no section of a decision record";
+                !name.number().isEmpty() && body.fields.stream().anyMatch(each -> Field.ALL.contains(each.name()));
+        boolean section = body.texts(Field.HEADINGS::contains).findAny().isPresent();
+        return (section || field || !status.isEmpty()) && !GUIDE.matcher(path).matches()
+                ? ""
+                : "it has no field and no section of a decision record";
     }
 
     /** Returns a title without the number before it. */
@@ -96,7 +100,17 @@ final class MarkdownRecord {
     }
 
     Optional<Field> status() {
-        return fields(FieldNames.STATUS).findFirst();
+        return fields(Field.STATUS).findFirst();
+    }
+
+    /** Returns the outcome that the first line of a status says, none if it has no known word. */
+    static Optional<String> outcome(String status) {
+        String line = status.strip().lines().findFirst().orElse("");
+        Matcher word = OUTCOME.matcher(STRUCK.matcher(line).replaceAll(""));
+        if (!word.find()) {
+            return Optional.empty();
+        }
+        return Optional.of(word.group(1) != null ? PENDING : word.group(2) != null ? REVISED : ABANDONED);
     }
 
     /** Returns the records to which it has a relation. */

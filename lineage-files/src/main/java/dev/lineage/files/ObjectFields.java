@@ -3,11 +3,10 @@ package dev.lineage.files;
 import java.util.LinkedHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** The fields of an object in a file, and the line where it begins. */
+/** The fields of an object in a file, and the line where it begins, from 1. */
 final class ObjectFields extends LinkedHashMap<String, @Nullable Object> {
     private static final long serialVersionUID = 1;
 
-    /** The line, from 1. */
     final long line;
 
     ObjectFields(long line) {

@@ -21,10 +21,10 @@ final class RecordDocument {
                             + " session_id valid_from valid_until superseded decision choice rationale source")
                     .split(" "));
 
-    private static final Set<String> READ = FieldNames.union(List.of(
-            FieldNames.STATUS,
-            FieldNames.DATES,
-            FieldNames.TAGS,
+    private static final Set<String> READ = Field.union(List.of(
+            Field.STATUS,
+            Field.DATES,
+            Field.TAGS,
             List.of("title", "supersedes", "superseded_by", "related_decisions")));
 
     private static final Pattern BLANK_TO_FILL =
@@ -36,7 +36,6 @@ final class RecordDocument {
     private final Instant now;
     private final Map<String, Object> fields = new LinkedHashMap<>();
 
-    /** Later dates than now are wrong. */
     RecordDocument(MarkdownRecord record, WrittenDate dates, Instant now) {
         this.record = record;
         this.dates = dates;
@@ -51,7 +50,7 @@ final class RecordDocument {
         fields.put("type", "architecture");
         fields.put("source", record.path);
         put("rationale", record.rationale);
-        put("alternatives", record.isExport() ? List.of() : ConsideredOptions.rejected(record.body));
+        put("alternatives", record.isExport() ? List.of() : record.body.rejectedOptions());
         fields.put("tags", record.isExport() ? record.front.fields().getOrDefault("tags", List.of()) : tags());
         outcome();
         links("supersedes", record.links(Relation.SUPERSEDES).stream());
@@ -78,10 +77,10 @@ final class RecordDocument {
 
     /** Returns the date of the record: as its fields, its status or its name say it, or when its file was created. */
     private Instant time(Supplier<Optional<Instant>> created) {
-        return date(FieldNames.DATES)
+        return date(Field.DATES)
                 .or(() -> record.status().flatMap(status -> valid(status.text())))
                 .or(() -> valid(record.path.replaceFirst(".*/", "")))
-                .or(() -> date(FieldNames.LATER_DATES))
+                .or(() -> date(Field.LATER_DATES))
                 .or(() -> created.get().filter(this::isPossible))
                 .orElseGet(() -> {
                     record.deviation(1, "missing-date", "there is no date; it is stored as 1970-01-01");
@@ -110,7 +109,7 @@ final class RecordDocument {
     }
 
     private List<String> tags() {
-        return record.fields(FieldNames.TAGS)
+        return record.fields(Field.TAGS)
                 .map(Field::text)
                 .filter(text -> !BLANK_TO_FILL.matcher(text).matches())
                 .flatMap(text -> Stream.of(text.split("[,;\n]")))
@@ -122,18 +121,18 @@ final class RecordDocument {
 
     private void outcome() {
         String outcome = record.status()
-                .flatMap(status -> DecisionStatus.outcome(status.text()))
-                .orElse(DecisionStatus.PENDING);
+                .flatMap(status -> MarkdownRecord.outcome(status.text()))
+                .orElse(MarkdownRecord.PENDING);
         record.status().filter(field -> !record.isExport()).ifPresent(field -> {
             String status = FlatText.plain(field.text());
             fields.put("status_as_written", status);
-            if (DecisionStatus.outcome(field.text()).isEmpty()) {
+            if (MarkdownRecord.outcome(field.text()).isEmpty()) {
                 String line = status.lines().findFirst().orElse("");
                 record.deviation(field.line(), "unknown-status", "status is '" + line + "'; it is read as pending");
             }
         });
-        boolean replaced = !record.links(Relation.SUPERSEDED_BY).isEmpty() && outcome.equals(DecisionStatus.PENDING);
-        fields.put("outcome", replaced ? DecisionStatus.REVISED : outcome);
+        boolean replaced = !record.links(Relation.SUPERSEDED_BY).isEmpty() && outcome.equals(MarkdownRecord.PENDING);
+        fields.put("outcome", replaced ? MarkdownRecord.REVISED : outcome);
     }
 
     /** Keeps a field as it is, or the first of its name that fits on a line of the text. */

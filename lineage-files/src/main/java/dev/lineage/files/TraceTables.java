@@ -14,12 +14,8 @@ import tools.jackson.core.JacksonException;
 
 /** Rows of the tables {@code decision_traces} and {@code entity_links} (seed 4) as fields of documents. */
 final class TraceTables {
-    /** The kind of documents that are links of a decision. */
-    private static final String LINK = "link";
-
     private static final String SOURCE = "source_decision_id";
-    private static final String GUIDELINES = "guidelines";
-    private static final String VIOLATIONS = "violations";
+    private static final Set<String> GUIDELINES = Set.of("guidelines", "violations");
     private static final int MAX_TEXT = 200;
 
     private TraceTables() {}
@@ -28,7 +24,7 @@ final class TraceTables {
     static String read(Map<String, Object> row) {
         if (row.containsKey(SOURCE)) {
             row.put("source", DecisionContract.KIND + ":" + row.remove(SOURCE));
-            return LINK;
+            return "link";
         }
         readTrace(row);
         return DecisionContract.KIND;
@@ -36,14 +32,14 @@ final class TraceTables {
 
     /** Replaces the JSON of a decision by its text, and an object of guidelines by a list (rule J4). */
     private static void readTrace(Map<String, Object> trace) {
-        Object type = trace.get("decision_type");
-        Optional<Map<String, Object>> data = object(trace.get("decision"));
-        if (type instanceof String && data.isPresent() && !DecisionContract.hasHeader(trace)) {
-            trace.put("decision", cut(type + ": " + text(data.get())));
-            trace.put("decision_data", data.get());
+        if (trace.get("decision_type") instanceof String type && !DecisionContract.hasHeader(trace)) {
+            object(trace.get("decision")).ifPresent(data -> {
+                trace.put("decision", cut(type + ": " + text(data)));
+                trace.put("decision_data", data);
+            });
         }
         object(trace.get("policy_evaluated"))
-                .filter(policy -> Set.of(GUIDELINES, VIOLATIONS).containsAll(policy.keySet()))
+                .filter(policy -> GUIDELINES.containsAll(policy.keySet()))
                 .ifPresent(policy -> trace.put("policy_evaluated", guidelines(policy)));
     }
 
@@ -62,8 +58,8 @@ final class TraceTables {
     }
 
     private static List<Map<String, Object>> guidelines(Map<String, Object> policy) {
-        Set<Object> violations = items(policy, VIOLATIONS).collect(Collectors.toSet());
-        return Stream.concat(items(policy, GUIDELINES), items(policy, VIOLATIONS))
+        List<Object> violations = items(policy, "violations").toList();
+        return Stream.concat(items(policy, "guidelines"), violations.stream())
                 .distinct()
                 .map(text -> Map.of("guideline", text, "violation", violations.contains(text)))
                 .toList();

@@ -83,7 +83,6 @@ final class WrittenDate {
         return LocalDate.of(number(year.length() == 2 ? "20" + year : year), number(month), number(day));
     }
 
-    /** Returns a number, or that of a month. */
     private static int number(String part) {
         return Character.isDigit(part.charAt(0))
                 ? Integer.parseInt(part.replaceAll("\\D", ""))

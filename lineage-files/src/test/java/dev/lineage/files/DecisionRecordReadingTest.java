@@ -97,6 +97,7 @@ class DecisionRecordReadingTest {
                 decision-makers: [ann, bob]
                 tags: [cart, "night job"]
                 priority: 2
+                reviewed: True
                 ---
                 # Use Redis
 
@@ -117,7 +118,8 @@ class DecisionRecordReadingTest {
                 .containsEntry("alternatives", List.of("Memcached", "A file"))
                 .containsEntry("tags", List.of("cart", "night job"))
                 .containsEntry("decision_makers", List.of("ann", "bob"))
-                .containsEntry("priority", 2);
+                .containsEntry("priority", 2)
+                .containsEntry("reviewed", true);
     }
 
     @ParameterizedTest
@@ -188,6 +190,19 @@ class DecisionRecordReadingTest {
                 .containsEntry("outcome", "abandoned")
                 .containsEntry("owner", "Ann")
                 .doesNotContainKey("field");
+    }
+
+    @Test
+    void aTitleHasNoImages() throws IOException {
+        assertThat(read("# Weigh ![a scale](scale.png) *parcels*\n\n## Decision\n"))
+                .containsEntry("decision", "Weigh parcels");
+    }
+
+    @Test
+    void aFieldMayBeTheFirstRowOfATable() throws IOException {
+        assertThat(read("# A\n\n| Status | Rejected |\n|--|--|\n| Owner | Ann |\n\n## Decision\n"))
+                .containsEntry("outcome", "abandoned")
+                .containsEntry("owner", "Ann");
     }
 
     @Test
@@ -333,6 +348,15 @@ class DecisionRecordReadingTest {
                 .isInstanceOf(InvalidInput.class)
                 .hasMessageContaining(
                         "must hold a decision record, but notes.md:1: it has no field and no section of a decision record");
+    }
+
+    @Test
+    void aFolderOfUnreadableFilesSaysWhy() throws IOException {
+        Files.write(folder.resolve("0001-a.md"), new byte[] {'#', ' ', (byte) 0xFF});
+
+        assertThatThrownBy(this::read)
+                .isInstanceOf(InvalidInput.class)
+                .hasMessageContaining("must hold a decision record, but 0001-a.md:1: it is not encoded in UTF-8");
     }
 
     @Test

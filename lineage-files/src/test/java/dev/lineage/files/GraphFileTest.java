@@ -146,10 +146,10 @@ class GraphFileTest {
                         "log:16 missing-field: to is required",
                         "log:14 dangling-link: there is no record dec-00000001");
         assertThat(mcp()).isEqualTo("""
+                {"type":"entity","name":"GET /carts","entityType":"API_endpoint","observations":[]}
                 {"type":"entity","name":"c","entityType":"concept","observations":[]}
                 {"type":"entity","name":"a","entityType":"file","observations":[]}
                 {"type":"entity","name":"f","entityType":"concept","observations":[]}
-                {"type":"entity","name":"GET /carts","entityType":"API_endpoint","observations":[]}
                 {"type":"relation","from":"a","to":"a","relationType":"depends_on"}
                 {"type":"relation","from":"a","to":"c","relationType":"part_of"}
                 {"type":"relation","from":"concept:y","to":"c","relationType":"affects"}

@@ -166,6 +166,34 @@ class PatternFileTest {
     }
 
     @Test
+    void aPatternWithoutAnOriginIsOfTheProjectThatImportsIt() {
+        String yaml = "- name: A\n  solution: x\n- name: B\n  fix: y\n- name: C\n  solution: z\n  project: Bank 2\n";
+        Scope shop = Scope.project("shop");
+
+        assertThat(memory.exchange()
+                        .importAll(shop, ImportFile.read(Memories.stream(yaml), "log"))
+                        .added())
+                .isEqualTo(3);
+
+        RecordId a = memory.in(shop)
+                .patterns()
+                .capture(Pattern.builder("A").context("again").build())
+                .id();
+        assertThat(a.value()).matches("pat-[0-9]{6}-shop");
+        assertThat(yaml(memory).lines().map(String::strip).filter(line -> line.matches("(- id|origin|context):.*")))
+                .map(line -> line.replaceFirst("-[0-9]{6}-", "-"))
+                .containsExactly(
+                        "- id: pat-shop",
+                        "context: again",
+                        "origin: shop",
+                        "- id: pat-bank-2",
+                        "context: null",
+                        "origin: bank-2",
+                        "- id: anti-shop",
+                        "origin: shop");
+    }
+
+    @Test
     void malformedYamlEndsTheFile() {
         assertThat(load("- name: A\n  solution: x\n---\n- name: {B\n- solution: y\n---\n- name: C\n"))
                 .containsExactly("log:5 bad-yaml: expected ',' or '}', but got :");

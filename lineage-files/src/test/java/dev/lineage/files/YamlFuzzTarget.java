@@ -11,10 +11,10 @@ public final class YamlFuzzTarget {
     /** Fails if a text is neither read nor reported, or if its values are not read again as they were written. */
     public static void fuzzerTestOneInput(byte[] input) {
         String yaml = new String(input, StandardCharsets.UTF_8);
-        LenientYaml.read(new StringReader(yaml), "", found -> {}).forEach(value -> {
+        LenientYaml.read(new StringReader(yaml), (line, rule, detail) -> {}).forEach(value -> {
             Map<String, Object> fields = Map.of("value", value);
-            Object again = LenientYaml.read(new StringReader(LenientYaml.write(fields)), "", found -> {
-                        throw new AssertionError(found);
+            Object again = LenientYaml.read(new StringReader(LenientYaml.write(fields)), (line, rule, detail) -> {
+                        throw new AssertionError(detail);
                     })
                     .get(0);
             if (!again.toString().equals(fields.toString())) {

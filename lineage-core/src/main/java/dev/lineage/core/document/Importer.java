@@ -22,6 +22,7 @@ import dev.lineage.spi.Header;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.View;
 import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -92,7 +93,7 @@ final class Importer {
         ImportItem item = new ImportItem(place, header, updatedAt.isPresent(), body);
         boolean known =
                 kind.filter(Identity::has).isPresent() && reader.text("id").isEmpty();
-        Header target = add(unit, known ? item.with(identity(unit, kind.get(), item)) : atHome(unit, item));
+        Header target = add(unit, known ? identified(unit, kind.get(), item) : atHome(unit, item));
         stated.forEach(
                 (source, field) -> links.add(new StatedLink(place, source, target, field, target.record(), false)));
     }
@@ -117,10 +118,14 @@ final class Importer {
         }
     }
 
-    private static String identity(UnitOfWork unit, KindMetadata<?> kind, ImportItem item) {
+    /** Returns a version that does not say its id under the id of its value. */
+    private static ImportItem identified(UnitOfWork unit, KindMetadata<?> kind, ImportItem item) {
         Header header = item.header();
-        Identified value = (Identified) kind.read(Json.copy(item.body()), Reading.STORED);
-        return Identity.id(unit.writer(), kind, header.project(), header.space(), value);
+        Identified value = ((Identified) kind.read(Json.copy(item.body()), Reading.STORED)).in(header.project());
+        Map<String, Object> body = new LinkedHashMap<>(item.body());
+        kind.write(value).forEach(body::putIfAbsent);
+        String id = Identity.id(unit.writer(), kind, header.project(), header.space(), value);
+        return new ImportItem(item.place(), header, item.dated(), body).with(id);
     }
 
     /** Adds the links that documents stated of other records, and reports those whose targets do not exist. */

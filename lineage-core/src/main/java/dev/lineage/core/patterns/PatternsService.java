@@ -30,7 +30,6 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -41,7 +40,6 @@ public final class PatternsService extends RecordsService<Pattern> implements Pa
     /** The number of hits that are scored, if no more are asked for. */
     private static final int CANDIDATES = 200;
 
-    private static final int MAX_ORIGIN = 64;
     private static final List<String> INVERTS = List.of("inverts");
 
     private final LineageQuery query;
@@ -52,7 +50,7 @@ public final class PatternsService extends RecordsService<Pattern> implements Pa
                 state,
                 Pattern.class,
                 (unit, value) -> PatternBuilder.builder(value)
-                        .origin(value.origin().orElseGet(() -> origin(state)))
+                        .origin(value.in(state.scope().project()).origin().orElseGet(() -> session(state)))
                         .build());
         this.query = query;
     }
@@ -62,19 +60,15 @@ public final class PatternsService extends RecordsService<Pattern> implements Pa
         return new RecordsService<>(
                 state(),
                 AntiPattern.class,
-                (unit, value) -> AntiPatternBuilder.builder(value)
-                        .origin(value.origin().orElseGet(() -> origin(state())))
+                (unit, value) -> AntiPatternBuilder.builder(
+                                value.in(state().scope().project()))
+                        .origin(value.in(state().scope().project()).origin().orElseGet(() -> session(state())))
                         .build());
     }
 
-    /** Returns the default of an origin: the project as a slug, else the session's date (rule P1). */
-    private static String origin(State state) {
-        String project = state.scope().project().toLowerCase(Locale.ROOT);
-        String slug = project.replaceAll("[^a-z0-9._-]+", "-");
-        return slug.matches(".*[a-z0-9].*")
-                ? slug.substring(0, Math.min(slug.length(), MAX_ORIGIN))
-                : "session-"
-                        + LocalDate.ofInstant(state.ledger().options().clock().instant(), ZoneOffset.UTC);
+    /** Returns the origin of what is learned outside all projects (rule P1). */
+    private static String session(State state) {
+        return "session-" + LocalDate.ofInstant(state.ledger().options().clock().instant(), ZoneOffset.UTC);
     }
 
     @Override
