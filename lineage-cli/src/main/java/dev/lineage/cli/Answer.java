@@ -2,6 +2,8 @@ package dev.lineage.cli;
 
 import dev.lineage.Lineage;
 import dev.lineage.record.Version;
+import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -9,6 +11,18 @@ import java.util.function.Supplier;
 record Answer(Supplier<?> document, Function<Screen, String> text, int exit) {
     static Answer of(Supplier<?> document, Function<Screen, String> text) {
         return new Answer(document, text, 0);
+    }
+
+    /** Returns the answer whose text has a row for each item. Commas separate the headings. */
+    static <T> Answer table(String headings, List<T> items, Function<T, List<?>> cells) {
+        Table table = new Table(headings);
+        items.forEach(item -> table.add(cells.apply(item)));
+        return of(() -> items, table::text);
+    }
+
+    /** Returns the answer whose text is its document as fields with labels. */
+    static Answer fields(Map<?, ?> document) {
+        return of(() -> document, screen -> new RecordText(screen).fields(document));
     }
 
     /** Returns the answer of a command that stored a version: its document, or a line such as its id. */

@@ -61,6 +61,10 @@ final class Arguments {
         return parameters().get(index);
     }
 
+    Optional<String> first() {
+        return parameters().stream().findFirst();
+    }
+
     List<String> parameters() {
         return words().stream().map(this::read).toList();
     }

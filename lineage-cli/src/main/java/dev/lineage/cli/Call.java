@@ -7,6 +7,8 @@ import dev.lineage.Scope;
 import dev.lineage.core.Lineages;
 import dev.lineage.record.Page;
 import dev.lineage.record.Paging;
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Reference;
 import dev.lineage.record.Validity;
 import dev.lineage.record.WriteOption;
 import dev.lineage.sqlite.SqliteStore;
@@ -88,6 +90,21 @@ final class Call implements Closeable {
     LineageMemory changing() {
         existing();
         return writing();
+    }
+
+    /** Returns the record that a parameter names. */
+    RecordId id(LineageQuery query, int parameter) {
+        return Names.id(query, arguments.parameter(parameter));
+    }
+
+    /** Returns the record or thing that a parameter names. */
+    Reference reference(LineageQuery query, int parameter) {
+        return Names.reference(query, location, arguments.parameter(parameter));
+    }
+
+    /** Returns the path of a file, which is typed relative to the working directory. */
+    Path path(String typed) {
+        return environment.directory().resolve(typed);
     }
 
     Path existing() {

@@ -12,8 +12,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Parts of the graph as text, as documents, and as diagrams of Graphviz and Mermaid. */
 final class GraphText {
@@ -59,37 +61,36 @@ final class GraphText {
         return name.endsWith(":" + node.title()) ? name : name + "  " + node.title();
     }
 
-    /** Returns nodes and edges in the language of Graphviz. */
-    static String dot(List<Version<Node>> nodes, List<Version<Edge>> edges) {
+    /** Returns the nodes and edges among some records in the language of Graphviz. */
+    static String dot(List<Version<?>> records) {
         StringBuilder text = new StringBuilder("digraph lineage {\n");
-        nodes.forEach(node -> text.append("  " + quoted(Names.name(node).normal()) + ";\n"));
-        for (EdgeLink link : links(edges)) {
-            String arrow =
-                    quoted(link.from().normal()) + " -> " + quoted(link.target().normal());
-            text.append("  " + arrow + " [label=" + quoted(link.relation().value()) + "];\n");
-        }
+        nodes(records).forEach(node -> text.append("  " + quoted(node) + ";\n"));
+        links(records).forEach(link -> {
+            String arrow = quoted(link.from()) + " -> " + quoted(link.target());
+            text.append("  " + arrow + " [label=\"" + link.relation() + "\"];\n");
+        });
         return text + "}\n";
     }
 
-    private static String quoted(String name) {
-        return '"' + Safe.line(name).replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+    private static String quoted(Reference name) {
+        return '"' + Safe.line(name.normal()).replace("\\", "\\\\").replace("\"", "\\\"") + '"';
     }
 
     /** Returns nodes and edges as a flowchart of Mermaid, which numbers its nodes and some characters. */
-    static String mermaid(List<Version<Node>> nodes, List<Version<Edge>> edges) {
+    static String mermaid(List<Version<?>> records) {
         Map<String, String> numbers = new LinkedHashMap<>();
         StringBuilder arrows = new StringBuilder();
-        nodes.forEach(node -> number(Names.name(node), numbers));
-        for (EdgeLink link : links(edges)) {
+        nodes(records).forEach(node -> number(node, numbers));
+        links(records).forEach(link -> {
             String relation = " -->|" + link.relation() + "| ";
             arrows.append("  " + number(link.from(), numbers) + relation + number(link.target(), numbers) + "\n");
-        }
+        });
         StringBuilder text = new StringBuilder("flowchart LR\n");
-        numbers.forEach((name, number) -> text.append("  " + number + "[\""
-                + SPECIAL_IN_MERMAID
-                        .matcher(Safe.line(name))
-                        .replaceAll(found -> "#" + (int) found.group().charAt(0) + ";")
-                + "\"]\n"));
+        numbers.forEach((name, number) -> {
+            Matcher special = SPECIAL_IN_MERMAID.matcher(Safe.line(name));
+            String label = special.replaceAll(found -> "#" + (int) found.group().charAt(0) + ";");
+            text.append("  " + number + "[\"" + label + "\"]\n");
+        });
         return text.append(arrows).toString();
     }
 
@@ -97,7 +98,12 @@ final class GraphText {
         return numbers.computeIfAbsent(name.normal(), added -> "n" + numbers.size());
     }
 
-    private static List<EdgeLink> links(List<Version<Edge>> edges) {
-        return edges.stream().flatMap(edge -> edge.value().links().stream()).toList();
+    private static Stream<Reference> nodes(List<Version<?>> records) {
+        return records.stream().filter(record -> record.value() instanceof Node).map(Names::name);
+    }
+
+    private static Stream<EdgeLink> links(List<Version<?>> records) {
+        return records.stream()
+                .flatMap(record -> record.value() instanceof Edge edge ? edge.links().stream() : Stream.empty());
     }
 }

@@ -33,20 +33,18 @@ final class GuidedTour {
 
     private record Step(String command, int exit, String output) {}
 
-    static Command command() {
-        return new Command(Command.NONE, "[FILE]", call -> {
-            Path folder = call.temporary().resolve("tour");
-            copyFiles(folder);
-            String log = LOG;
-            for (String named : call.arguments.words()) {
-                Path path = call.environment.directory().resolve(named);
-                if (Files.notExists(path)) {
-                    throw new NoSuchFileException(named);
-                }
-                log = '"' + path.toString() + '"';
+    static Answer run(Call call) throws IOException {
+        Path folder = call.temporary().resolve("tour");
+        copyFiles(folder);
+        String log = LOG;
+        for (String named : call.arguments.words()) {
+            Path path = call.environment.directory().resolve(named);
+            if (Files.notExists(path)) {
+                throw new NoSuchFileException(named);
             }
-            return run(call.environment, folder, log);
-        });
+            log = '"' + path.toString() + '"';
+        }
+        return run(call.environment, folder, log);
     }
 
     /** Copies the files of the tour from the jar. This repository's own decision records are among them. */

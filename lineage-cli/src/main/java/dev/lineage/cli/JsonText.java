@@ -63,10 +63,6 @@ final class JsonText {
         return Safe.json(MAPPER.writer().with(PRETTY).writeValueAsString(value));
     }
 
-    static String compact(Object value) {
-        return MAPPER.writeValueAsString(value);
-    }
-
     /** Reads an object or a list that was typed for a field; any other text is returned as it is. */
     static Object typed(String field, String text) {
         String stripped = text.strip();

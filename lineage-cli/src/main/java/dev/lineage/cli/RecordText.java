@@ -3,6 +3,7 @@ package dev.lineage.cli;
 import dev.lineage.cli.Screen.Style;
 import dev.lineage.journal.Decision;
 import dev.lineage.query.Connection;
+import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
 import dev.lineage.transfer.Session;
 import java.math.BigDecimal;
@@ -23,6 +24,7 @@ final class RecordText {
     private static final int MAX_PLAIN = 40;
     private static final MathContext DIGITS = new MathContext(6);
     private static final String INDENT = "    ";
+    private static final Set<String> FIGURES = Set.of("confidence", "score");
     /** Fields that a full record shows apart from the others. */
     private static final Set<String> HEADER = Set.of(
             ("id,kind,version,sequence,timestamp,created_at,updated_at,recorded_at,project,space,actor,session_id,"
@@ -73,14 +75,15 @@ final class RecordText {
         }
     }
 
-    String full(Version<?> version, Map<String, Object> document, List<Connection> links) {
+    /** Returns all fields and links of a record. A link says its reason, or the note on the record that states it. */
+    String full(Version<?> version, Map<String, Object> document, List<Connection> links, Map<RecordId, String> notes) {
         String id = version.id().value();
         line(id, screen.styled(Style.HEADING, Safe.line(version.title())), "");
         text.append('\n');
         document.forEach((name, value) -> {
             boolean usual = Boolean.valueOf(name.equals("reversible")).equals(value);
             if (!HEADER.contains(name) && !usual && !version.title().equals(value)) {
-                field(name, value(value));
+                field(name, value(name, value));
             }
         });
         text.append('\n');
@@ -94,8 +97,8 @@ final class RecordText {
         for (Connection link : links) {
             boolean outgoing = names.contains(link.source().text());
             String other = (outgoing ? link.target() : link.source()).text();
-            String relation = (outgoing ? "-> " : "<- ") + link.relation().value();
-            field(relation, other + link.reason().map(": "::concat).orElse(""));
+            String reason = link.reason().orElse(notes.getOrDefault(link.statedBy(), ""));
+            field((outgoing ? "-> " : "<- ") + link.relation(), other + (reason.isEmpty() ? "" : ": " + reason));
         }
         return text();
     }
@@ -132,8 +135,17 @@ final class RecordText {
                 : version.value() instanceof Session session ? word(session.status()) : "";
     }
 
-    private static String word(Enum<?> constant) {
+    static String word(Enum<?> constant) {
         return constant.name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Returns the value of a field as people read it, computed figures with two decimals. */
+    static String value(String name, @Nullable Object value) {
+        return value instanceof Double number && FIGURES.contains(name) ? figure(number) : value(value);
+    }
+
+    static String figure(double value) {
+        return String.format(Locale.ROOT, "%.2f", value);
     }
 
     /** Returns a value as people read it: short texts in one line, a line for each item of other lists and maps. */

@@ -1,10 +1,15 @@
 package dev.lineage.cli;
 
 import dev.lineage.LineageQuery;
+import dev.lineage.patterns.Pattern;
+import dev.lineage.patterns.Validation;
+import dev.lineage.query.Connection;
 import dev.lineage.query.Direction;
 import dev.lineage.query.Search;
+import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
+import java.io.IOException;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -13,6 +18,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The commands that show a record, its versions, the latest versions of all records, or the records behind a thing. */
 final class ShowCommands {
@@ -23,45 +29,47 @@ final class ShowCommands {
 
     private ShowCommands() {}
 
-    static Command show() {
-        return new Command(Command.READ, "ID", call -> {
-            LineageQuery query = call.query();
-            Reference id = Names.id(query, call.arguments.parameter(0)).target();
-            Version<?> version = query.find(id).orElseThrow();
-            Map<String, Object> document = query.documents().write(version);
-            return Answer.of(
-                    () -> document,
-                    screen -> new RecordText(screen).full(version, document, query.links(id, Direction.BOTH)));
+    static Answer show(Call call, LineageQuery query) {
+        Reference id = call.id(query, 0).target();
+        Version<?> version = query.find(id).orElseThrow();
+        Map<String, Object> document = query.documents().write(version);
+        return Answer.of(() -> document, screen -> {
+            return new RecordText(screen)
+                    .full(version, document, query.links(id, Direction.BOTH), notes(query, version));
         });
     }
 
-    static Command why() {
-        return new Command(Command.READ, "REF", call -> {
-            LineageQuery query = call.query();
-            Reference thing = Names.reference(query, call.location, call.arguments.parameter(0));
-            List<Reference> names = call.location.paths().names(thing);
-            List<Version<?>> versions = names.stream()
-                    .flatMap(name -> query.why(name).stream())
-                    .distinct()
-                    .sorted((one, other) -> other.time().compareTo(one.time()))
-                    .toList();
-            if (versions.isEmpty()) {
-                call.environment.say("Nothing links to " + thing.normal() + ofSameName(thing, query));
-            }
-            Map<String, String> relations = new HashMap<>();
-            names.stream()
-                    .flatMap(name -> query.links(name, Direction.INCOMING).stream())
-                    .forEach(link -> {
-                        String reason =
-                                link.reason().map(text -> " (" + text + ")").orElse("");
-                        String relation = link.relation().value().replace('_', ' ') + reason;
-                        relations.merge(link.statedBy().value(), relation, (one, other) -> one + ", " + other);
-                    });
-            return entries(
-                    query,
-                    versions,
-                    version -> relations.getOrDefault(version.id().value(), ""));
+    /** Returns the verdicts and notes of the validations of a pattern. */
+    private static Map<RecordId, String> notes(LineageQuery query, Version<?> version) {
+        if (!(version.value() instanceof Pattern)) {
+            return Map.of();
+        }
+        Stream<Version<Validation>> validations = query.patterns().validations(version.id()).stream();
+        return validations.collect(Collectors.toMap(Version::id, found -> {
+            String verdict = RecordText.word(found.value().verdict());
+            return found.value().note().map(note -> verdict + ": " + note).orElse(verdict);
+        }));
+    }
+
+    static Answer why(Call call, LineageQuery query) {
+        Reference thing = call.reference(query, 0);
+        List<Reference> names = call.location.paths().names(thing);
+        List<Version<?>> versions = names.stream()
+                .flatMap(name -> query.why(name).stream())
+                .distinct()
+                .sorted((one, other) -> other.time().compareTo(one.time()))
+                .toList();
+        if (versions.isEmpty()) {
+            call.environment.say("Nothing links to " + thing.normal() + ofSameName(thing, query));
+        }
+        Map<RecordId, String> relations = new HashMap<>();
+        Stream<Connection> links = names.stream().flatMap(name -> query.links(name, Direction.INCOMING).stream());
+        links.forEach(link -> {
+            String reason = link.reason().map(text -> " (" + text + ")").orElse("");
+            String relation = link.relation().value().replace('_', ' ') + reason;
+            relations.merge(link.statedBy(), relation, (one, other) -> one + ", " + other);
         });
+        return entries(query, versions, version -> relations.getOrDefault(version.id(), ""));
     }
 
     /** Returns an entry with a note for each version. */
@@ -90,22 +98,17 @@ final class ShowCommands {
         return files.isEmpty() ? "" : "; there is " + files;
     }
 
-    static Command history() {
-        return new Command(Command.READ, "ID", call -> {
-            LineageQuery query = call.query();
-            List<Version<?>> versions = query.history(Names.id(query, call.arguments.parameter(0)));
-            List<Map<String, Object>> documents = query.documents().write(versions);
-            return Answer.of(() -> documents, screen -> history(versions, documents, new RecordText(screen)));
-        });
+    static Answer history(Call call, LineageQuery query) {
+        List<Version<?>> versions = query.history(call.id(query, 0));
+        List<Map<String, Object>> documents = query.documents().write(versions);
+        return Answer.of(() -> documents, screen -> history(versions, documents, new RecordText(screen)));
     }
 
-    static Command timeline() {
-        return new Command(Command.LIST, "", call -> {
-            LineageQuery query = call.query();
-            return entries(query, call.items(query.changes(call.paging())), version -> {
-                String number = version.number() == 1 ? "" : ", version " + version.number();
-                return Moments.minute(version.updatedAt()) + " " + version.actor() + number;
-            });
+    static Answer timeline(Call call) throws IOException {
+        LineageQuery query = call.query();
+        return entries(query, call.items(query.changes(call.paging())), version -> {
+            String number = version.number() == 1 ? "" : ", version " + version.number();
+            return Moments.minute(version.updatedAt()) + " " + version.actor() + number;
         });
     }
 
@@ -128,8 +131,8 @@ final class ShowCommands {
         names.removeAll(NOT_COMPARED);
         names.removeIf(name -> Objects.equals(before.get(name), after.get(name)));
         for (String name : names) {
-            String was = Columns.cut(RecordText.value(before.get(name)), MAX_SHOWN);
-            String is = Columns.cut(RecordText.value(after.get(name)), MAX_SHOWN);
+            String was = Columns.cut(RecordText.value(name, before.get(name)), MAX_SHOWN);
+            String is = Columns.cut(RecordText.value(name, after.get(name)), MAX_SHOWN);
             String change = was.isEmpty() ? is : was + " -> " + (is.isEmpty() ? "(removed)" : is);
             entries.paragraph(name.replace('_', ' ') + ": " + change);
         }

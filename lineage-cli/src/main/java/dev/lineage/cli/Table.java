@@ -14,16 +14,13 @@ final class Table {
 
     private final List<List<String>> rows = new ArrayList<>();
 
-    Table(Object... headings) {
-        add(headings);
+    /** Makes a table with headings, which commas separate. */
+    Table(String headings) {
+        add(List.of(headings.split(",")));
     }
 
-    void add(Object... cells) {
-        List<String> row = new ArrayList<>();
-        for (Object cell : cells) {
-            row.add(Safe.line(cell.toString()));
-        }
-        rows.add(row);
+    void add(List<?> cells) {
+        rows.add(cells.stream().map(cell -> Safe.line(cell.toString())).toList());
     }
 
     String text(Screen screen) {

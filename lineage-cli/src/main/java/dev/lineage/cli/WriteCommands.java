@@ -28,13 +28,16 @@ import org.jspecify.annotations.Nullable;
 
 /** The commands that add a record of some kind, or change the one that their first parameter names. */
 final class WriteCommands {
+    static final String RESULT = "ID [--[no-]success] [--error-count=N] [--retry-count=N] [--duration-ms=N] "
+            + "[--evidence=TEXT] [--outcome-event=ID]";
+
     private WriteCommands() {}
 
     private interface Add<T> {
         Version<?> apply(Call call, Lineage lineage, T value, WriteOption... options);
     }
 
-    private interface Change {
+    interface Change {
         Version<?> apply(Call call, Lineage lineage, RecordId id, WriteOption... options);
     }
 
@@ -60,16 +63,11 @@ final class WriteCommands {
         });
     }
 
-    /** Changes the record that is named, by a component. */
-    static <S> Command change(Function<Lineage, S> component, Writer<S, RecordId> writer) {
-        return change("ID", (call, me, id, options) -> writer.apply(component.apply(me), id, options));
-    }
-
     /** Prints id and number of the version that a change makes, or the id of the record that it makes. */
-    private static Command change(String synopsis, Change change) {
+    static Command change(String synopsis, Change change) {
         return new Command(Command.CHANGE, synopsis, call -> {
             Lineage lineage = call.changing().in(call.scope());
-            RecordId id = Names.id(lineage, call.arguments.parameter(0));
+            RecordId id = call.id(lineage, 0);
             WriteOption[] options =
                     call.options(() -> lineage.find(id.target()).orElseThrow().validity());
             Version<?> version = change.apply(call, lineage, id, options);
@@ -131,40 +129,21 @@ final class WriteCommands {
         });
     }
 
-    static Command relate() {
-        return change("ID OTHER", (call, me, id, options) -> me.journal().relate(id, other(call, me), options));
+    static Version<?> reverse(Call call, Lineage lineage, RecordId id, WriteOption... options) {
+        String by = call.arguments.text("--by").orElseThrow();
+        return lineage.journal().reverse(id, Names.reference(lineage, call.location, by), options);
     }
 
-    static Command supersede() {
-        return change("OLDER NEWER", (call, me, id, options) -> me.journal().supersede(id, other(call, me), options));
-    }
-
-    private static RecordId other(Call call, Lineage lineage) {
-        return Names.id(lineage, call.arguments.parameter(1));
-    }
-
-    static Command reverse() {
-        return change("ID --by=REF", (call, lineage, id, options) -> {
-            Reference by = Names.reference(
-                    lineage, call.location, call.arguments.text("--by").orElseThrow());
-            return lineage.journal().reverse(id, by, options);
-        });
-    }
-
-    static Command resolve() {
-        String synopsis = "ID [--[no-]success] [--error-count=N] [--retry-count=N] [--duration-ms=N] [--evidence=TEXT] "
-                + "[--outcome-event=ID]";
-        return change(synopsis, (call, lineage, id, options) -> {
-            Arguments typed = call.arguments;
-            ResultBuilder result = Result.builder();
-            typed.<Boolean>value("--success").ifPresent(result::success);
-            typed.<Integer>value("--error-count").ifPresent(result::errorCount);
-            typed.<Integer>value("--retry-count").ifPresent(result::retryCount);
-            typed.<Integer>value("--duration-ms").map(Integer::longValue).ifPresent(result::durationMs);
-            typed.text("--evidence").ifPresent(result::evidence);
-            typed.text("--outcome-event").map(event -> Names.id(lineage, event)).ifPresent(result::outcomeEventId);
-            return lineage.journal().resolve(id, result.build(), options);
-        });
+    static Version<?> resolve(Call call, Lineage lineage, RecordId id, WriteOption... options) {
+        Arguments typed = call.arguments;
+        ResultBuilder result = Result.builder();
+        typed.<Boolean>value("--success").ifPresent(result::success);
+        typed.<Integer>value("--error-count").ifPresent(result::errorCount);
+        typed.<Integer>value("--retry-count").ifPresent(result::retryCount);
+        typed.<Integer>value("--duration-ms").map(Integer::longValue).ifPresent(result::durationMs);
+        typed.text("--evidence").ifPresent(result::evidence);
+        typed.text("--outcome-event").map(event -> Names.id(lineage, event)).ifPresent(result::outcomeEventId);
+        return lineage.journal().resolve(id, result.build(), options);
     }
 
     /** Links a decision by one of its own links, and anything else by an edge (rule G2). */
@@ -185,26 +164,21 @@ final class WriteCommands {
 
     static Command openSession() {
         FieldOptions fields = new FieldOptions("session").only("summary", "tags", "goals_addressed");
-        return add(
-                Session.class,
-                fields,
-                "",
-                (call, me, session, options) -> me.transfer().open(session, options));
+        return add(Session.class, fields, "", (call, me, session, options) -> {
+            return me.transfer().open(session, options);
+        });
     }
 
     /** Ends the validity of a record of any kind that has writers; a node may take its edges with it. */
-    static Command retire(String synopsis) {
-        return change(synopsis + " --reason=TEXT", (call, lineage, id, options) -> {
-            String reason = call.arguments.text("--reason").orElseThrow();
-            Version<?> version = lineage.find(id.target()).orElseThrow();
-            return switch (version.kind()) {
-                case "node" -> lineage.graph().removeNode(id.target(), reason, call.arguments.has("--cascade"));
-                case "edge" -> lineage.graph().removeEdge(id, reason, options);
-                case "pattern" -> lineage.patterns().retire(id, reason, options);
-                case "anti_pattern" -> lineage.patterns().antiPatterns().retire(id, reason, options);
-                case "validation" -> lineage.patterns().validations().retire(id, reason, options);
-                default -> lineage.journal().retire(id, reason, options);
-            };
-        });
+    static Version<?> retire(Call call, Lineage lineage, RecordId id, WriteOption... options) {
+        String reason = call.arguments.text("--reason").orElseThrow();
+        return switch (lineage.find(id.target()).orElseThrow().kind()) {
+            case "node" -> lineage.graph().removeNode(id.target(), reason, call.arguments.has("--cascade"));
+            case "edge" -> lineage.graph().removeEdge(id, reason, options);
+            case "pattern" -> lineage.patterns().retire(id, reason, options);
+            case "anti_pattern" -> lineage.patterns().antiPatterns().retire(id, reason, options);
+            case "validation" -> lineage.patterns().validations().retire(id, reason, options);
+            default -> lineage.journal().retire(id, reason, options);
+        };
     }
 }
