@@ -3,7 +3,6 @@ package dev.lineage.cli;
 import dev.lineage.Lineage;
 import dev.lineage.record.Version;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -20,13 +19,12 @@ record Answer(Supplier<?> document, Function<Screen, String> text, int exit) {
         return of(() -> items, table::text);
     }
 
-    /** Returns the answer whose text is its document as fields with labels. */
-    static Answer fields(Map<?, ?> document) {
-        return of(() -> document, screen -> new RecordText(screen).fields(document));
-    }
-
     /** Returns the answer of a command that stored a version: its document, or a line such as its id. */
     static Answer stored(Lineage lineage, Version<?> version, String line) {
-        return of(() -> lineage.documents().write(version), screen -> Safe.line(line) + "\n");
+        return line(() -> lineage.documents().write(version), line);
+    }
+
+    static Answer line(Supplier<?> document, String line) {
+        return of(document, screen -> Safe.line(line) + "\n");
     }
 }

@@ -61,17 +61,13 @@ final class Arguments {
         return parameters().get(index);
     }
 
-    Optional<String> first() {
-        return parameters().stream().findFirst();
-    }
-
     List<String> parameters() {
         return words().stream().map(this::read).toList();
     }
 
-    /** Returns the parameters as one text. */
-    String sentence() {
-        return String.join(" ", parameters());
+    /** Returns the first parameter as it was typed. */
+    Optional<String> first() {
+        return words().stream().findFirst();
     }
 
     /** Returns the parameters as they were typed. */

@@ -12,6 +12,8 @@ import dev.lineage.patterns.AntiPattern;
 import dev.lineage.patterns.Pattern;
 import dev.lineage.patterns.Patterns;
 import dev.lineage.patterns.Validation;
+import dev.lineage.transfer.Session;
+import dev.lineage.transfer.Transfer;
 import java.io.IOException;
 import java.util.List;
 import java.util.stream.Stream;
@@ -49,7 +51,6 @@ record Command(String globals, String synopsis, Work work) {
         Answer apply(Call call) throws IOException;
     }
 
-    /** The work of a command that reads. */
     interface Question {
         Answer apply(Call call, LineageQuery query) throws IOException;
     }
@@ -72,24 +73,26 @@ record Command(String globals, String synopsis, Work work) {
             case "journal update" -> WriteCommands.update();
             case "journal relate" ->
                 change("ID OTHER", (call, me, id, options) -> me.journal().relate(id, call.id(me, 1), options));
-            case "journal link", "link" -> WriteCommands.link();
+            case "journal link", "link" ->
+                add(Edge.class, fields("edge", "from", "relation", "to"), me -> me, WriteCommands::link);
             case "journal supersede" ->
                 change("OLDER NEWER", (call, me, id, options) -> me.journal().supersede(id, call.id(me, 1), options));
             case "journal reverse" -> change("ID --by=REF", WriteCommands::reverse);
             case "journal resolve" -> change(WriteCommands.RESULT, WriteCommands::resolve);
             case "learn", "patterns capture" ->
-                add(Pattern.class, "pattern", "name", Lineage::patterns, Patterns::capture);
-            case "patterns warn" -> add(AntiPattern.class, "anti_pattern", "name", Lineage::patterns, Patterns::warn);
+                add(Pattern.class, fields("pattern", "name"), Lineage::patterns, Patterns::capture);
+            case "patterns warn" ->
+                add(AntiPattern.class, fields("anti_pattern", "name"), Lineage::patterns, Patterns::warn);
             case "patterns list" -> ListCommands.list("pattern", "category", "confidence", "used_in");
             case "patterns warnings" -> ListCommands.list("anti_pattern", "category", "severity");
             case "patterns match" -> reading("SITUATION... [--limit=N] [--all]", ListCommands::match);
             case "patterns validate" ->
-                add(Validation.class, "validation", "pattern", Lineage::patterns, Patterns::validate);
+                add(Validation.class, fields("validation", "pattern"), Lineage::patterns, Patterns::validate);
             case "patterns proposals" -> reading("", ListCommands::proposals);
             case "patterns confirm" ->
                 change("ID", (call, me, id, options) -> me.patterns().confirm(id, options));
-            case "graph add-node" -> add(Node.class, "node", "name", Lineage::graph, Graph::addNode);
-            case "graph add-edge" -> add(Edge.class, "edge", "from,to", Lineage::graph, Graph::addEdge);
+            case "graph add-node" -> add(Node.class, fields("node", "name"), Lineage::graph, Graph::addNode);
+            case "graph add-edge" -> add(Edge.class, fields("edge", "from", "to"), Lineage::graph, Graph::addEdge);
             case "graph query" -> reading("CONCEPT... [--limit=N]", GraphCommands::query);
             case "graph neighbors" -> reading("NODE " + GraphCommands.WALK, GraphCommands::neighbors);
             case "graph path" -> reading("FROM TO " + GraphCommands.WALK, GraphCommands::path);
@@ -100,7 +103,12 @@ record Command(String globals, String synopsis, Work work) {
             case "graph export" -> reading("[--format=json|dot|mermaid]", GraphCommands::export);
             case "handoff" -> new Command(ADD, SessionCommands.HANDOFF, SessionCommands::handoff);
             case "resume" -> new Command(READ, "[ID]", SessionCommands::resume);
-            case "session open" -> WriteCommands.openSession();
+            case "session open" ->
+                add(
+                        Session.class,
+                        fields("session").only("summary", "tags", "goals_addressed"),
+                        Lineage::transfer,
+                        Transfer::open);
             case "session list" -> ListCommands.list("session", "date", "status", "actor");
             case "session fork" ->
                 change("ID", (call, me, id, options) -> me.transfer().fork(id, options));
@@ -123,6 +131,10 @@ record Command(String globals, String synopsis, Work work) {
             case "help" -> new Command(NONE, "[COMMAND]...", Help::help);
             default -> throw new IllegalArgumentException(name);
         };
+    }
+
+    private static FieldOptions fields(String kind, String... parameters) {
+        return new FieldOptions(kind, parameters);
     }
 
     /** Returns the words that may follow a group, all first words for an empty one, or none behind a full name. */

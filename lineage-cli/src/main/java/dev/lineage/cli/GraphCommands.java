@@ -2,10 +2,14 @@ package dev.lineage.cli;
 
 import dev.lineage.LineageQuery;
 import dev.lineage.files.GraphFile;
+import dev.lineage.graph.Edge;
+import dev.lineage.graph.Edge.EdgeLink;
 import dev.lineage.graph.GraphNode;
 import dev.lineage.graph.Hub;
+import dev.lineage.graph.Node;
 import dev.lineage.graph.Subgraph;
 import dev.lineage.graph.Traversal;
+import dev.lineage.query.Connection;
 import dev.lineage.query.Direction;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Page;
@@ -15,9 +19,14 @@ import dev.lineage.record.Relation;
 import dev.lineage.record.Version;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -25,15 +34,21 @@ import java.util.stream.Stream;
 final class GraphCommands {
     static final String WALK = "[--depth=N] [--direction=outgoing|incoming|both] [--relation=RELATION]... ";
 
+    private static final Pattern SPECIAL_IN_MERMAID = Pattern.compile("[\"#&;<>`\\\\]");
+
     private GraphCommands() {}
 
     static Answer query(Call call, LineageQuery query) {
-        int limit = call.paging().limit();
-        return answer(query.graph().query(call.arguments.sentence(), limit), call);
+        return answer(
+                query.graph()
+                        .query(
+                                String.join(" ", call.arguments.parameters()),
+                                call.paging().limit()),
+                call);
     }
 
     static Answer neighbors(Call call, LineageQuery query) {
-        Reference node = call.reference(query, 0);
+        Reference node = Names.reference(query, call.location, call.arguments.parameter(0));
         Subgraph found = query.graph().neighbors(node, walk(call, 1));
         if (found.links().isEmpty()) {
             call.environment.say("Nothing is linked to " + node.normal() + Names.near(query, node));
@@ -42,8 +57,8 @@ final class GraphCommands {
     }
 
     static Answer path(Call call, LineageQuery query) {
-        Reference from = call.reference(query, 0);
-        Reference to = call.reference(query, 1);
+        Reference from = Names.reference(query, call.location, call.arguments.parameter(0));
+        Reference to = Names.reference(query, call.location, call.arguments.parameter(1));
         Optional<Subgraph> path = query.graph().path(from, to, walk(call, Traversal.MAX_DEPTH));
         if (path.isEmpty()) {
             call.environment.say("No path leads from " + from.normal() + " to " + to.normal());
@@ -63,14 +78,53 @@ final class GraphCommands {
         if (found.cut()) {
             call.environment.say("There is more than is shown: ask with a smaller --depth or fewer relations");
         }
-        return Answer.of(() -> found, screen -> GraphText.text(found, screen));
+        return Answer.of(() -> found, screen -> text(found, screen));
+    }
+
+    /** Returns each node that was found or from which links lead on, with those links. */
+    private static String text(Subgraph found, Screen screen) {
+        Map<Reference, GraphNode> nodes =
+                found.nodes().stream().collect(Collectors.toMap(GraphNode::name, node -> node));
+        Map<GraphNode, List<Connection>> links =
+                found.links().stream().collect(Collectors.groupingBy(link -> nearer(link, nodes)));
+        RecordText entries = new RecordText(screen);
+        for (GraphNode node : found.nodes()) {
+            List<Connection> onward = links.getOrDefault(node, List.of());
+            if (node.depth() == 0 || !onward.isEmpty()) {
+                entries.line(label(node), "", "");
+            }
+            for (Connection link : onward) {
+                boolean outgoing = link.source().equals(node.name());
+                String relation = (outgoing ? "-> " : "<- ") + link.relation() + "  ";
+                String reason = link.reason().map(text -> " (" + text + ")").orElse("");
+                entries.paragraph(relation + label(at(outgoing ? link.target() : link.source(), nodes)) + reason);
+            }
+        }
+        return entries.text();
+    }
+
+    private static GraphNode nearer(Connection link, Map<Reference, GraphNode> nodes) {
+        GraphNode source = at(link.source(), nodes);
+        GraphNode target = at(link.target(), nodes);
+        return source.depth() <= target.depth() ? source : target;
+    }
+
+    private static GraphNode at(Reference end, Map<Reference, GraphNode> nodes) {
+        return Objects.requireNonNull(nodes.get(end));
+    }
+
+    /** Returns the name and, where that is an id, the title. */
+    private static String label(GraphNode node) {
+        String name = node.name().text();
+        return name.endsWith(":" + node.title()) ? name : name + "  " + node.title();
     }
 
     static Answer hubs(Call call, LineageQuery query) {
         List<Hub> hubs = query.graph().hubs(call.paging().limit());
-        return Answer.table("NODE,LINKS,TITLE", hubs, hub -> {
-            return List.of(hub.node().name(), hub.links(), hub.node().title());
-        });
+        return Answer.table(
+                "NODE,LINKS,TITLE",
+                hubs,
+                hub -> List.of(hub.node().name(), hub.links(), hub.node().title()));
     }
 
     static Answer orphans(Call call, LineageQuery query) {
@@ -86,15 +140,14 @@ final class GraphCommands {
         });
     }
 
-    /** Prints the nodes and edges as the file of the contract, or as a diagram. */
     static Answer export(Call call, LineageQuery query) {
         List<Version<?>> records = new ArrayList<>(all(query, "node"));
         records.addAll(all(query, "edge"));
         String json = GraphFile.of(query.documents().write(records)).json();
         String format = call.arguments.text("--format").orElse("json");
         return Answer.of(() -> JsonText.typed(format, json), screen -> switch (format) {
-            case "dot" -> GraphText.dot(records);
-            case "mermaid" -> GraphText.mermaid(records);
+            case "dot" -> dot(records);
+            case "mermaid" -> mermaid(records);
             default -> screen.terminal() ? Safe.json(json) : json;
         });
     }
@@ -110,5 +163,51 @@ final class GraphCommands {
         }
         Collections.reverse(versions);
         return versions;
+    }
+
+    /** Returns the nodes and edges among some records in the language of Graphviz. */
+    private static String dot(List<Version<?>> records) {
+        StringBuilder text = new StringBuilder("digraph lineage {\n");
+        nodes(records).forEach(node -> text.append("  " + quoted(node) + ";\n"));
+        links(records).forEach(link -> {
+            String arrow = quoted(link.from()) + " -> " + quoted(link.target());
+            text.append("  " + arrow + " [label=\"" + link.relation() + "\"];\n");
+        });
+        return text + "}\n";
+    }
+
+    private static String quoted(Reference name) {
+        return '"' + Safe.line(name.normal()).replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+    }
+
+    /** Returns nodes and edges as a flowchart of Mermaid, which numbers its nodes and some characters. */
+    private static String mermaid(List<Version<?>> records) {
+        Map<String, String> numbers = new LinkedHashMap<>();
+        StringBuilder arrows = new StringBuilder();
+        nodes(records).forEach(node -> number(node, numbers));
+        links(records).forEach(link -> {
+            String relation = " -->|" + link.relation() + "| ";
+            arrows.append("  " + number(link.from(), numbers) + relation + number(link.target(), numbers) + "\n");
+        });
+        StringBuilder text = new StringBuilder("flowchart LR\n");
+        numbers.forEach((name, number) -> {
+            Matcher special = SPECIAL_IN_MERMAID.matcher(Safe.line(name));
+            String label = special.replaceAll(found -> "#" + (int) found.group().charAt(0) + ";");
+            text.append("  " + number + "[\"" + label + "\"]\n");
+        });
+        return text.append(arrows).toString();
+    }
+
+    private static String number(Reference name, Map<String, String> numbers) {
+        return numbers.computeIfAbsent(name.normal(), added -> "n" + numbers.size());
+    }
+
+    private static Stream<Reference> nodes(List<Version<?>> records) {
+        return records.stream().filter(record -> record.value() instanceof Node).map(Names::name);
+    }
+
+    private static Stream<EdgeLink> links(List<Version<?>> records) {
+        return records.stream()
+                .flatMap(record -> record.value() instanceof Edge edge ? edge.links().stream() : Stream.empty());
     }
 }

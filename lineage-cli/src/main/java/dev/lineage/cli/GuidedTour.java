@@ -1,6 +1,5 @@
 package dev.lineage.cli;
 
-import dev.lineage.cli.Screen.Style;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -10,7 +9,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -19,6 +17,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import picocli.CommandLine.Help.Ansi.Style;
 
 /**
  * {@code tour}: runs the commands of {@code tour.txt} on a decision log or a folder of decision records, in a memory
@@ -38,11 +37,7 @@ final class GuidedTour {
         copyFiles(folder);
         String log = LOG;
         for (String named : call.arguments.words()) {
-            Path path = call.environment.directory().resolve(named);
-            if (Files.notExists(path)) {
-                throw new NoSuchFileException(named);
-            }
-            log = '"' + path.toString() + '"';
+            log = '"' + call.environment.directory().resolve(named).toRealPath().toString() + '"';
         }
         return run(call.environment, folder, log);
     }
@@ -69,12 +64,12 @@ final class GuidedTour {
         int exit = 0;
         for (String line : Files.readAllLines(folder.resolve("tour.txt"))) {
             if (line.startsWith("#")) {
-                text.append(text.isEmpty() ? "" : "\n").append(screen.styled(Style.FAINT, line) + "\n");
+                text.append(text.isEmpty() ? "" : "\n").append(screen.styled(Style.faint, line) + "\n");
             } else if (!line.isBlank() && exit == 0) {
                 String command = line.replace(LOG, log).replace("ID", id);
                 Step step = step(environment, folder, command);
                 steps.add(step);
-                text.append(screen.styled(Style.HEADING, "$ " + step.command) + "\n" + step.output);
+                text.append(screen.styled(Style.bold, "$ " + step.command) + "\n" + step.output);
                 Matcher found = ID.matcher(step.output);
                 id = found.find() ? found.group() : id;
                 exit = step.exit;

@@ -20,7 +20,7 @@ final class Help {
     }
 
     static Answer completion(Call call) {
-        String shell = call.arguments.words().stream().findFirst().orElse("bash");
+        String shell = call.arguments.first().orElse("bash");
         if (!shell.equals("bash")) {
             throw CommandException.usage("There is no completion for '" + shell + "', only for bash");
         }

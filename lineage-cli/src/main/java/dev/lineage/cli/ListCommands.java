@@ -73,8 +73,12 @@ final class ListCommands {
         return Command.reading("TERM... [--limit=N] " + kinds + filters(kind), (call, query) -> {
             Stream<String> typed = only.isEmpty() ? call.arguments.parts("--kind") : Stream.of(only);
             Set<String> names = typed.collect(Collectors.toSet());
-            int limit = call.paging().limit();
-            List<Hit> hits = query.search(new Search(call.arguments.sentence(), names, filter(kind, call), limit));
+            Search search = new Search(
+                    String.join(" ", call.arguments.parameters()),
+                    names,
+                    filter(kind, call),
+                    call.paging().limit());
+            List<Hit> hits = query.search(search);
             return table(versions(hits, Hit::version), documents(hits, query), "score", "date", "outcome", "type");
         });
     }
@@ -97,11 +101,13 @@ final class ListCommands {
         return documents;
     }
 
-    /** Finds the patterns that fit a situation, and shows why they do. */
     static Answer match(Call call, LineageQuery query) {
         boolean all = call.arguments.has("--all");
-        int limit = call.paging().limit();
-        List<Hit> hits = query.patterns().match(call.arguments.sentence(), limit, all);
+        List<Hit> hits = query.patterns()
+                .match(
+                        String.join(" ", call.arguments.parameters()),
+                        call.paging().limit(),
+                        all);
         return Answer.of(() -> documents(hits, query), screen -> matches(hits, new RecordText(screen)));
     }
 
@@ -116,7 +122,6 @@ final class ListCommands {
         return entries.text();
     }
 
-    /** Lists the patterns that fail so often that an anti-pattern should warn of them. */
     static Answer proposals(Call call, LineageQuery query) {
         List<Version<?>> patterns = versions(query.patterns().proposals(), Proposal::pattern);
         return table(query, patterns, "used_in", "failed_in", "confidence");

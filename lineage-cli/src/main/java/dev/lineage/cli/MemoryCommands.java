@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 
 /** The commands on the memory as a whole: projects, import and export, checks and repairs. */
@@ -33,19 +34,13 @@ final class MemoryCommands {
 
     private MemoryCommands() {}
 
-    /** Names the project of the working directory, and can give it a memory of its own (rule K3). */
     static Answer init(Call call) throws IOException {
         Path config = call.location.configure(call.arguments.first());
         if (call.arguments.has("--own-memory")) {
             Lineages.open(SqliteStore.at(config.resolveSibling(Location.FILE))).close();
         }
         String project = Location.project(config);
-        return done(Map.of("project", project, "config", config.toString()), project);
-    }
-
-    /** Returns an answer of one line of text. */
-    private static Answer done(Map<String, Object> document, String line) {
-        return Answer.of(() -> document, screen -> Safe.line(line) + "\n");
+        return Answer.line(() -> Map.of("project", project, "config", config.toString()), project);
     }
 
     static Answer projects(Call call, LineageQuery query) {
@@ -58,10 +53,9 @@ final class MemoryCommands {
         return Answer.of(() -> documents, table::text);
     }
 
-    /** Imports a file or a folder; the name {@code -} means standard input. */
     static Answer read(Call call) throws IOException {
         Iterable<Document> file = documents(call);
-        try (ProgressLine progress = progress("Importing", call)) {
+        try (ProgressLine progress = new ProgressLine(call.environment, "Importing", System::nanoTime)) {
             long[] count = {0};
             Iterable<Document> counted = () -> StreamSupport.stream(file.spliterator(), false)
                     .peek(document -> progress.at(++count[0], 0))
@@ -74,16 +68,12 @@ final class MemoryCommands {
         }
     }
 
-    private static ProgressLine progress(String verb, Call call) {
-        return new ProgressLine(call.environment, verb, System::nanoTime);
-    }
-
     private static Iterable<Document> documents(Call call) throws IOException {
         String name = call.arguments.words().get(0);
         if (name.equals("-")) {
             return ImportFile.read(call.environment.in(), "(standard input)");
         }
-        Path path = call.path(name);
+        Path path = call.environment.directory().resolve(name);
         Path real = path.toRealPath();
         Path folder = Files.isDirectory(real) ? real : real.resolveSibling("");
         ProjectPaths paths = call.location.paths();
@@ -96,20 +86,17 @@ final class MemoryCommands {
                 + report.refused() + " refused"
                 + (deviations.isEmpty() ? "" : ", " + deviations.size() + " deviations");
         Table table = new Table("PLACE,RULE,DETAIL");
-        deviations.stream().limit(shown).forEach(found -> {
-            table.add(List.of(found.place(), found.rule(), found.detail()));
-        });
+        deviations.stream().limit(shown).forEach(each -> table.add(List.of(each.place(), each.rule(), each.detail())));
         String more = deviations.size() > shown ? "More with --deviations\n" : "";
         return counts + "\n" + table.text(screen) + more;
     }
 
-    /** Exports all to a folder, or the decisions as a log or as records; the name {@code -} means standard output. */
     static Answer write(Call call) throws IOException {
         LineageMemory memory = call.reading();
         Exchange exchange = memory.exchange();
         Optional<String> madr = call.arguments.text("--madr");
-        String name = call.arguments.words().stream().findFirst().orElse("-");
-        Path file = call.path(madr.orElse(name));
+        String name = call.arguments.first().orElse("-");
+        Path file = call.environment.directory().resolve(madr.orElse(name));
         if (madr.isPresent()) {
             return exported(MarkdownDecisions.write(exchange, call.scope(), file), "decisions");
         }
@@ -123,7 +110,7 @@ final class MemoryCommands {
     }
 
     private static Answer exported(long count, String things) {
-        return done(Map.of("exported", count), count + " " + things + " exported");
+        return Answer.line(() -> Map.of("exported", count), count + " " + things + " exported");
     }
 
     private static List<Map<String, Object>> documents(Exchange exchange, Call call) {
@@ -141,30 +128,31 @@ final class MemoryCommands {
     }
 
     static Answer backup(Call call) {
-        Path copy = call.path(call.arguments.words().get(0));
+        Path copy = call.environment.directory().resolve(call.arguments.words().get(0));
         SqliteStore.backup(call.existing(), copy);
-        return done(Map.of("backup", copy.toString()), copy.toString());
+        return Answer.line(() -> Map.of("backup", copy.toString()), copy.toString());
     }
 
     static Answer verify(Call call) throws IOException {
-        try (ProgressLine progress = progress("Verifying", call)) {
+        try (ProgressLine progress = new ProgressLine(call.environment, "Verifying", System::nanoTime)) {
             Verification found = call.reading().maintenance().verify(progress);
             return new Answer(() -> found, screen -> text(found), found.sound() ? 0 : CommandException.STORE);
         }
     }
 
     private static String text(Verification found) {
-        StringBuilder text = new StringBuilder();
-        found.problems().forEach(problem -> text.append(Safe.line(problem)).append('\n'));
+        String problems = found.problems().stream()
+                .map(problem -> Safe.line(problem) + "\n")
+                .collect(Collectors.joining());
         String state = found.sound() ? "Sound: " : "Damaged: ";
         String counts = found.commits() + " commits, " + found.versions() + " versions";
-        return text + state + counts + ", digest " + found.digest() + "\n";
+        return problems + state + counts + ", digest " + found.digest() + "\n";
     }
 
     static Answer rebuild(Call call) {
-        try (ProgressLine progress = progress("Rebuilding", call)) {
+        try (ProgressLine progress = new ProgressLine(call.environment, "Rebuilding", System::nanoTime)) {
             long versions = call.changing().maintenance().rebuild(progress);
-            return done(Map.of("versions", versions), versions + " versions rebuilt");
+            return Answer.line(() -> Map.of("versions", versions), versions + " versions rebuilt");
         }
     }
 }

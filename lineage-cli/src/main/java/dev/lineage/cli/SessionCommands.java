@@ -51,7 +51,7 @@ final class SessionCommands {
             }
             return session.gitState(checkout);
         };
-        Version<Session> version = lineage.transfer().handoff(handoff, change, call.options(() -> Validity.ALWAYS));
+        Version<Session> version = lineage.transfer().handoff(handoff, change, call.options(Validity.ALWAYS));
         if (version.project().isEmpty() && !lineage.scope().project().isEmpty()) {
             call.environment.say("The session that was open belongs to no project");
         }
@@ -78,10 +78,10 @@ final class SessionCommands {
 
     static Answer diff(Call call) throws IOException {
         LineageQuery query = call.query(call.scope(Optional.empty()));
-        return Answer.fields(JsonText.map(query.transfer().diff(call.id(query, 0), call.id(query, 1))));
+        Map<?, ?> diff = JsonText.map(query.transfer().diff(call.id(query, 0), call.id(query, 1)));
+        return Answer.of(() -> diff, screen -> new RecordText(screen).fields(diff));
     }
 
-    /** Prints one page about the memory: project, open session, number of records, and whether a small one is sound. */
     static Answer status(Call call) throws IOException {
         LineageMemory memory = call.reading();
         Lineage lineage = memory.in(call.scope());
@@ -89,17 +89,14 @@ final class SessionCommands {
         document.put("memory", call.file.toString());
         document.put("project", lineage.scope().project());
         document.put("actor", lineage.scope().actor());
-        lineage.transfer()
-                .current()
-                .ifPresent(session -> document.put("session", session.id().value()));
+        Optional<Version<Session>> open = lineage.transfer().current();
+        open.ifPresent(session -> document.put("session", session.id().value()));
         document.put("records", lineage.counts());
         boolean small = !Files.exists(call.file) || Files.size(call.file) <= MAX_VERIFIED;
-        document.put("health", small ? health(memory) : "not checked: run 'lineage verify'");
-        return Answer.fields(document);
-    }
-
-    private static String health(LineageMemory memory) {
-        List<String> problems = memory.maintenance().verify(Progress.NONE).problems();
-        return problems.isEmpty() ? "sound" : String.join("\n", problems);
+        List<String> problems = small
+                ? memory.maintenance().verify(Progress.NONE).problems()
+                : List.of("not checked: run 'lineage verify'");
+        document.put("health", problems.isEmpty() ? "sound" : String.join("\n", problems));
+        return Answer.of(() -> document, screen -> new RecordText(screen).fields(document));
     }
 }

@@ -1,8 +1,6 @@
 package dev.lineage.cli;
 
 import dev.lineage.LineageQuery;
-import dev.lineage.patterns.Pattern;
-import dev.lineage.patterns.Validation;
 import dev.lineage.query.Connection;
 import dev.lineage.query.Direction;
 import dev.lineage.query.Search;
@@ -30,29 +28,20 @@ final class ShowCommands {
     private ShowCommands() {}
 
     static Answer show(Call call, LineageQuery query) {
-        Reference id = call.id(query, 0).target();
-        Version<?> version = query.find(id).orElseThrow();
+        RecordId id = call.id(query, 0);
+        Version<?> version = query.find(id.target()).orElseThrow();
         Map<String, Object> document = query.documents().write(version);
-        return Answer.of(() -> document, screen -> {
-            return new RecordText(screen)
-                    .full(version, document, query.links(id, Direction.BOTH), notes(query, version));
+        List<Connection> links = query.links(id.target(), Direction.BOTH);
+        Map<RecordId, String> notes = new HashMap<>();
+        query.patterns().validations(id).forEach(found -> {
+            String note = found.value().note().map(": "::concat).orElse("");
+            notes.put(found.id(), RecordText.word(found.value().verdict()) + note);
         });
-    }
-
-    /** Returns the verdicts and notes of the validations of a pattern. */
-    private static Map<RecordId, String> notes(LineageQuery query, Version<?> version) {
-        if (!(version.value() instanceof Pattern)) {
-            return Map.of();
-        }
-        Stream<Version<Validation>> validations = query.patterns().validations(version.id()).stream();
-        return validations.collect(Collectors.toMap(Version::id, found -> {
-            String verdict = RecordText.word(found.value().verdict());
-            return found.value().note().map(note -> verdict + ": " + note).orElse(verdict);
-        }));
+        return Answer.of(() -> document, screen -> new RecordText(screen).full(version, document, links, notes));
     }
 
     static Answer why(Call call, LineageQuery query) {
-        Reference thing = call.reference(query, 0);
+        Reference thing = Names.reference(query, call.location, call.arguments.parameter(0));
         List<Reference> names = call.location.paths().names(thing);
         List<Version<?>> versions = names.stream()
                 .flatMap(name -> query.why(name).stream())
@@ -62,14 +51,15 @@ final class ShowCommands {
         if (versions.isEmpty()) {
             call.environment.say("Nothing links to " + thing.normal() + ofSameName(thing, query));
         }
-        Map<RecordId, String> relations = new HashMap<>();
         Stream<Connection> links = names.stream().flatMap(name -> query.links(name, Direction.INCOMING).stream());
-        links.forEach(link -> {
-            String reason = link.reason().map(text -> " (" + text + ")").orElse("");
-            String relation = link.relation().value().replace('_', ' ') + reason;
-            relations.merge(link.statedBy(), relation, (one, other) -> one + ", " + other);
-        });
+        Map<RecordId, String> relations = links.collect(
+                Collectors.toMap(Connection::statedBy, ShowCommands::relation, (one, other) -> one + ", " + other));
         return entries(query, versions, version -> relations.getOrDefault(version.id(), ""));
+    }
+
+    private static String relation(Connection link) {
+        String reason = link.reason().map(text -> " (" + text + ")").orElse("");
+        return link.relation().value().replace('_', ' ') + reason;
     }
 
     /** Returns an entry with a note for each version. */

@@ -1,8 +1,8 @@
 package dev.lineage.cli;
 
-import dev.lineage.cli.Screen.Style;
 import java.util.ArrayList;
 import java.util.List;
+import picocli.CommandLine.Help.Ansi.Style;
 
 /**
  * Aligned columns. The last one is cut where the screen ends; if that leaves too little of it, the columns before it
@@ -34,7 +34,7 @@ final class Table {
             StringBuilder line = new StringBuilder();
             for (int i = 0; i < widths.length; i++) {
                 String cell = Columns.cut(row.get(i), widths[i]);
-                Style style = row == rows.get(0) ? Style.FAINT : i == 0 ? Style.ID : Style.ofOutcome(cell);
+                Style style = row == rows.get(0) ? Style.faint : i == 0 ? Style.fg_yellow : Screen.style(cell);
                 int blanks = i == widths.length - 1 ? 0 : widths[i] - Columns.width(cell);
                 line.append(screen.styled(style, cell)).append(" ".repeat(blanks));
             }

@@ -17,7 +17,6 @@ import dev.lineage.record.Relationship;
 import dev.lineage.record.Validity;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
-import dev.lineage.transfer.Session;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -33,34 +32,26 @@ final class WriteCommands {
 
     private WriteCommands() {}
 
-    private interface Add<T> {
-        Version<?> apply(Call call, Lineage lineage, T value, WriteOption... options);
-    }
-
     interface Change {
         Version<?> apply(Call call, Lineage lineage, RecordId id, WriteOption... options);
     }
 
-    /** A method of a component that writes a record. */
     interface Writer<S, T> {
         Version<?> apply(S component, T value, WriteOption... options);
     }
 
-    /** Stores a record of a kind by a component. These fields are parameters, and the others options. */
+    /** Stores the record that the fields make, by a component. */
     static <S, T extends Record> Command add(
-            Class<T> type, String kind, String parameters, Function<Lineage, S> component, Writer<S, T> writer) {
-        FieldOptions fields = new FieldOptions(kind, parameters.split(","));
-        return add(type, fields, "", (call, me, value, options) -> writer.apply(component.apply(me), value, options));
-    }
-
-    /** Stores the record that the fields make. Options that are no fields may follow theirs. */
-    private static <T extends Record> Command add(Class<T> type, FieldOptions fields, String more, Add<T> add) {
-        return new Command(Command.ADD, fields.synopsis() + more, call -> {
+            Class<T> type, FieldOptions fields, Function<Lineage, S> component, Writer<S, T> writer) {
+        return new Command(Command.ADD, fields.synopsis(), call -> {
             Lineage lineage = call.adding();
             T value = lineage.documents().read(type, fields.document(call, lineage));
-            Version<?> version = add.apply(call, lineage, value, call.options(() -> Validity.ALWAYS));
-            return Answer.stored(lineage, version, Names.name(version).text());
+            return added(lineage, writer.apply(component.apply(lineage), value, call.options(Validity.ALWAYS)));
         });
+    }
+
+    private static Answer added(Lineage lineage, Version<?> version) {
+        return Answer.stored(lineage, version, Names.name(version).text());
     }
 
     /** Prints id and number of the version that a change makes, or the id of the record that it makes. */
@@ -68,8 +59,8 @@ final class WriteCommands {
         return new Command(Command.CHANGE, synopsis, call -> {
             Lineage lineage = call.changing().in(call.scope());
             RecordId id = call.id(lineage, 0);
-            WriteOption[] options =
-                    call.options(() -> lineage.find(id.target()).orElseThrow().validity());
+            Validity before = lineage.find(id.target()).orElseThrow().validity();
+            WriteOption[] options = call.options(before);
             Version<?> version = change.apply(call, lineage, id, options);
             boolean made = version.number() == 1 && !version.id().equals(id);
             return Answer.stored(lineage, version, version.id() + (made ? "" : " " + version.number()));
@@ -79,8 +70,11 @@ final class WriteCommands {
     static Command record() {
         String more = "[--rejecting=OPTION=REASON]... [--cites=REF=REASON]... [--applies=REF]... [--no-extract]";
         FieldOptions fields = new FieldOptions("decision", "decision");
-        return add(Decision.class, fields, more, (call, lineage, decision, options) -> {
-            return lineage.journal().record(complete(decision, call, lineage), options);
+        return new Command(Command.ADD, fields.synopsis() + more, call -> {
+            Lineage lineage = call.adding();
+            Decision decision = lineage.documents().read(Decision.class, fields.document(call, lineage));
+            WriteOption[] options = call.options(Validity.ALWAYS);
+            return added(lineage, lineage.journal().record(complete(decision, call, lineage), options));
         });
     }
 
@@ -147,26 +141,14 @@ final class WriteCommands {
     }
 
     /** Links a decision by one of its own links, and anything else by an edge (rule G2). */
-    static Command link() {
-        FieldOptions fields = new FieldOptions("edge", "from", "relation", "to");
-        return add(Edge.class, fields, "", (call, me, edge, options) -> {
-            Optional<RecordId> decision = me.find(edge.from())
-                    .filter(version -> version.value() instanceof Decision)
-                    .map(Version::id);
-            if (decision.isEmpty() || edge.bidirectional() || !edge.data().isEmpty()) {
-                return me.graph().addEdge(edge, options);
-            }
-            double strength = Math.min(edge.weight(), 1);
-            Relationship link = new Relationship(edge.relation(), edge.to(), strength, edge.reason(), Optional.empty());
-            return me.journal().update(decision.get(), builder -> builder.addLinks(link), options);
-        });
-    }
-
-    static Command openSession() {
-        FieldOptions fields = new FieldOptions("session").only("summary", "tags", "goals_addressed");
-        return add(Session.class, fields, "", (call, me, session, options) -> {
-            return me.transfer().open(session, options);
-        });
+    static Version<?> link(Lineage me, Edge edge, WriteOption... options) {
+        Optional<Version<?>> decision = me.find(edge.from()).filter(version -> version.value() instanceof Decision);
+        if (decision.isEmpty() || edge.bidirectional() || !edge.data().isEmpty()) {
+            return me.graph().addEdge(edge, options);
+        }
+        double strength = Math.min(edge.weight(), 1);
+        Relationship link = new Relationship(edge.relation(), edge.to(), strength, edge.reason(), Optional.empty());
+        return me.journal().update(decision.get().id(), builder -> builder.addLinks(link), options);
     }
 
     /** Ends the validity of a record of any kind that has writers; a node may take its edges with it. */
