@@ -57,10 +57,6 @@ final class Arguments {
         return parts.map(String::strip).filter(part -> !part.isEmpty());
     }
 
-    String parameter(int index) {
-        return parameters().get(index);
-    }
-
     List<String> parameters() {
         return words().stream().map(this::read).toList();
     }

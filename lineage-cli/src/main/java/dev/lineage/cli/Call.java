@@ -77,7 +77,6 @@ final class Call implements Closeable {
         return query(scope());
     }
 
-    /** Returns the readers in a scope and as of the moment that the options name. */
     LineageQuery query(Scope scope) throws IOException {
         LineageQuery now = reading().in(scope);
         LineageQuery then =
@@ -92,7 +91,7 @@ final class Call implements Closeable {
 
     /** Returns the record that a parameter names. */
     RecordId id(LineageQuery query, int parameter) {
-        return Names.id(query, arguments.parameter(parameter));
+        return Names.id(query, arguments.parameters().get(parameter));
     }
 
     Path existing() {

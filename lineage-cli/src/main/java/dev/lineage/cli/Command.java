@@ -16,14 +16,15 @@ import dev.lineage.transfer.Session;
 import dev.lineage.transfer.Transfer;
 import java.io.IOException;
 import java.util.List;
+import java.util.function.BiFunction;
 import java.util.stream.Stream;
 
 /** A command: its global options (one of the constants), its own arguments (see {@link Syntax}), and its work. */
 record Command(String globals, String synopsis, Work work) {
     /** For commands that use no memory. */
-    static final String NONE = "";
+    static final String NONE = "[--json] [--help|-h] ";
     /** For commands on the memory as a whole. */
-    static final String WHOLE = "[--db=FILE] [--project=NAME] [--all-projects] [--session=ID] [--actor=NAME] "
+    static final String WHOLE = NONE + "[--db=FILE] [--project=NAME] [--all-projects] [--session=ID] [--actor=NAME] "
             + "[--space=NAME] [--reading=SPACE]... ";
 
     static final String READ = WHOLE + "[--as-of=MOMENT] [--valid-at=TIME] ";
@@ -32,7 +33,7 @@ record Command(String globals, String synopsis, Work work) {
     static final String ADD = WHOLE + WRITE;
     static final String CHANGE = ADD + "[--expect=N] ";
     /** All options that may be typed before a command. */
-    static final String GLOBAL = LIST + WRITE + "[--expect=N] [--json] [--help|-h] [--version|-V]";
+    static final String GLOBAL = LIST + WRITE + "[--expect=N] [--version|-V]";
 
     /** The names of all commands, in the order of the help. */
     static final List<String> NAMES =
@@ -51,17 +52,9 @@ record Command(String globals, String synopsis, Work work) {
         Answer apply(Call call) throws IOException;
     }
 
-    interface Question {
-        Answer apply(Call call, LineageQuery query) throws IOException;
-    }
-
     /** Makes a command that reads in the scope and as of the moment of its global options. */
-    static Command reading(String synopsis, Question question) {
+    static Command reading(String synopsis, BiFunction<Call, LineageQuery, Answer> question) {
         return new Command(READ, synopsis, call -> question.apply(call, call.query()));
-    }
-
-    String options() {
-        return "[--json] " + globals + "[--help|-h]";
     }
 
     static Command named(String name) {
@@ -74,25 +67,24 @@ record Command(String globals, String synopsis, Work work) {
             case "journal relate" ->
                 change("ID OTHER", (call, me, id, options) -> me.journal().relate(id, call.id(me, 1), options));
             case "journal link", "link" ->
-                add(Edge.class, fields("edge", "from", "relation", "to"), me -> me, WriteCommands::link);
+                add(Edge.class, "edge", me -> me, WriteCommands::link, "from", "relation", "to");
             case "journal supersede" ->
                 change("OLDER NEWER", (call, me, id, options) -> me.journal().supersede(id, call.id(me, 1), options));
             case "journal reverse" -> change("ID --by=REF", WriteCommands::reverse);
             case "journal resolve" -> change(WriteCommands.RESULT, WriteCommands::resolve);
             case "learn", "patterns capture" ->
-                add(Pattern.class, fields("pattern", "name"), Lineage::patterns, Patterns::capture);
-            case "patterns warn" ->
-                add(AntiPattern.class, fields("anti_pattern", "name"), Lineage::patterns, Patterns::warn);
+                add(Pattern.class, "pattern", Lineage::patterns, Patterns::capture, "name");
+            case "patterns warn" -> add(AntiPattern.class, "anti_pattern", Lineage::patterns, Patterns::warn, "name");
             case "patterns list" -> ListCommands.list("pattern", "category", "confidence", "used_in");
             case "patterns warnings" -> ListCommands.list("anti_pattern", "category", "severity");
             case "patterns match" -> reading("SITUATION... [--limit=N] [--all]", ListCommands::match);
             case "patterns validate" ->
-                add(Validation.class, fields("validation", "pattern"), Lineage::patterns, Patterns::validate);
+                add(Validation.class, "validation", Lineage::patterns, Patterns::validate, "pattern");
             case "patterns proposals" -> reading("", ListCommands::proposals);
             case "patterns confirm" ->
                 change("ID", (call, me, id, options) -> me.patterns().confirm(id, options));
-            case "graph add-node" -> add(Node.class, fields("node", "name"), Lineage::graph, Graph::addNode);
-            case "graph add-edge" -> add(Edge.class, fields("edge", "from", "to"), Lineage::graph, Graph::addEdge);
+            case "graph add-node" -> add(Node.class, "node", Lineage::graph, Graph::addNode, "name");
+            case "graph add-edge" -> add(Edge.class, "edge", Lineage::graph, Graph::addEdge, "from", "to");
             case "graph query" -> reading("CONCEPT... [--limit=N]", GraphCommands::query);
             case "graph neighbors" -> reading("NODE " + GraphCommands.WALK, GraphCommands::neighbors);
             case "graph path" -> reading("FROM TO " + GraphCommands.WALK, GraphCommands::path);
@@ -103,12 +95,7 @@ record Command(String globals, String synopsis, Work work) {
             case "graph export" -> reading("[--format=json|dot|mermaid]", GraphCommands::export);
             case "handoff" -> new Command(ADD, SessionCommands.HANDOFF, SessionCommands::handoff);
             case "resume" -> new Command(READ, "[ID]", SessionCommands::resume);
-            case "session open" ->
-                add(
-                        Session.class,
-                        fields("session").only("summary", "tags", "goals_addressed"),
-                        Lineage::transfer,
-                        Transfer::open);
+            case "session open" -> add(Session.class, "session", Lineage::transfer, Transfer::open);
             case "session list" -> ListCommands.list("session", "date", "status", "actor");
             case "session fork" ->
                 change("ID", (call, me, id, options) -> me.transfer().fork(id, options));
@@ -131,10 +118,6 @@ record Command(String globals, String synopsis, Work work) {
             case "help" -> new Command(NONE, "[COMMAND]...", Help::help);
             default -> throw new IllegalArgumentException(name);
         };
-    }
-
-    private static FieldOptions fields(String kind, String... parameters) {
-        return new FieldOptions(kind, parameters);
     }
 
     /** Returns the words that may follow a group, all first words for an empty one, or none behind a full name. */

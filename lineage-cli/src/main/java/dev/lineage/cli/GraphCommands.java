@@ -33,22 +33,18 @@ import java.util.stream.Stream;
 /** The commands that walk the graph or print all of it. */
 final class GraphCommands {
     static final String WALK = "[--depth=N] [--direction=outgoing|incoming|both] [--relation=RELATION]... ";
-
     private static final Pattern SPECIAL_IN_MERMAID = Pattern.compile("[\"#&;<>`\\\\]");
 
     private GraphCommands() {}
 
     static Answer query(Call call, LineageQuery query) {
-        return answer(
-                query.graph()
-                        .query(
-                                String.join(" ", call.arguments.parameters()),
-                                call.paging().limit()),
-                call);
+        String concept = String.join(" ", call.arguments.parameters());
+        return answer(query.graph().query(concept, call.paging().limit()), call);
     }
 
     static Answer neighbors(Call call, LineageQuery query) {
-        Reference node = Names.reference(query, call.location, call.arguments.parameter(0));
+        Reference node = Names.reference(
+                query, call.location, call.arguments.parameters().get(0));
         Subgraph found = query.graph().neighbors(node, walk(call, 1));
         if (found.links().isEmpty()) {
             call.environment.say("Nothing is linked to " + node.normal() + Names.near(query, node));
@@ -57,8 +53,10 @@ final class GraphCommands {
     }
 
     static Answer path(Call call, LineageQuery query) {
-        Reference from = Names.reference(query, call.location, call.arguments.parameter(0));
-        Reference to = Names.reference(query, call.location, call.arguments.parameter(1));
+        Reference from = Names.reference(
+                query, call.location, call.arguments.parameters().get(0));
+        Reference to = Names.reference(
+                query, call.location, call.arguments.parameters().get(1));
         Optional<Subgraph> path = query.graph().path(from, to, walk(call, Traversal.MAX_DEPTH));
         if (path.isEmpty()) {
             call.environment.say("No path leads from " + from.normal() + " to " + to.normal());
@@ -97,20 +95,17 @@ final class GraphCommands {
                 boolean outgoing = link.source().equals(node.name());
                 String relation = (outgoing ? "-> " : "<- ") + link.relation() + "  ";
                 String reason = link.reason().map(text -> " (" + text + ")").orElse("");
-                entries.paragraph(relation + label(at(outgoing ? link.target() : link.source(), nodes)) + reason);
+                GraphNode other = Objects.requireNonNull(nodes.get(outgoing ? link.target() : link.source()));
+                entries.paragraph(relation + label(other) + reason);
             }
         }
         return entries.text();
     }
 
     private static GraphNode nearer(Connection link, Map<Reference, GraphNode> nodes) {
-        GraphNode source = at(link.source(), nodes);
-        GraphNode target = at(link.target(), nodes);
+        GraphNode source = Objects.requireNonNull(nodes.get(link.source()));
+        GraphNode target = Objects.requireNonNull(nodes.get(link.target()));
         return source.depth() <= target.depth() ? source : target;
-    }
-
-    private static GraphNode at(Reference end, Map<Reference, GraphNode> nodes) {
-        return Objects.requireNonNull(nodes.get(end));
     }
 
     /** Returns the name and, where that is an id, the title. */

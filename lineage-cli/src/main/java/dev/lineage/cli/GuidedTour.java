@@ -19,10 +19,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import picocli.CommandLine.Help.Ansi.Style;
 
-/**
- * {@code tour}: runs the commands of {@code tour.txt} on a decision log or a folder of decision records, in a memory
- * that is deleted afterwards.
- */
+/** Runs the commands of {@code tour.txt} on a log or folder of decisions, in a memory that is deleted afterwards. */
 final class GuidedTour {
     private static final String LOG = "decisions.jsonl";
     private static final Pattern ID = Pattern.compile("dec-[0-9a-f]+");
@@ -32,31 +29,15 @@ final class GuidedTour {
 
     private record Step(String command, int exit, String output) {}
 
+    /** Runs the commands until one fails. {@code ID} is the first id in the latest output that has one. */
     static Answer run(Call call) throws IOException {
         Path folder = call.temporary().resolve("tour");
         copyFiles(folder);
+        Environment environment = call.environment;
         String log = LOG;
         for (String named : call.arguments.words()) {
-            log = '"' + call.environment.directory().resolve(named).toRealPath().toString() + '"';
+            log = '"' + environment.directory().resolve(named).toRealPath().toString() + '"';
         }
-        return run(call.environment, folder, log);
-    }
-
-    /** Copies the files of the tour from the jar. This repository's own decision records are among them. */
-    private static void copyFiles(Path target) throws IOException {
-        URI script = URI.create(String.valueOf(GuidedTour.class.getResource("tour/tour.txt")));
-        try (FileSystem jar = script.getScheme().equals("jar") ? FileSystems.newFileSystem(script, Map.of()) : null) {
-            Path source = (jar == null ? Path.of(script) : jar.provider().getPath(script)).resolveSibling("");
-            try (Stream<Path> files = Files.walk(source)) {
-                for (Path file : files.toList()) {
-                    Files.copy(file, target.resolve(source.relativize(file).toString()));
-                }
-            }
-        }
-    }
-
-    /** Runs the commands until one fails. {@code ID} is the first id in the latest output that has one. */
-    private static Answer run(Environment environment, Path folder, String log) throws IOException {
         Screen screen = Screen.of(environment);
         List<Step> steps = new ArrayList<>();
         StringBuilder text = new StringBuilder();
@@ -76,6 +57,19 @@ final class GuidedTour {
             }
         }
         return new Answer(() -> steps, shown -> text.toString(), exit);
+    }
+
+    /** Copies the files of the tour from the jar. This repository's own decision records are among them. */
+    private static void copyFiles(Path target) throws IOException {
+        URI script = URI.create(String.valueOf(GuidedTour.class.getResource("tour/tour.txt")));
+        try (FileSystem jar = script.getScheme().equals("jar") ? FileSystems.newFileSystem(script, Map.of()) : null) {
+            Path source = (jar == null ? Path.of(script) : jar.provider().getPath(script)).resolveSibling("");
+            try (Stream<Path> files = Files.walk(source)) {
+                for (Path file : files.toList()) {
+                    Files.copy(file, target.resolve(source.relativize(file).toString()));
+                }
+            }
+        }
     }
 
     private static Step step(Environment environment, Path folder, String command) {

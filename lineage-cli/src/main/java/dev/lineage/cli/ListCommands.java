@@ -102,12 +102,9 @@ final class ListCommands {
     }
 
     static Answer match(Call call, LineageQuery query) {
+        String situation = String.join(" ", call.arguments.parameters());
         boolean all = call.arguments.has("--all");
-        List<Hit> hits = query.patterns()
-                .match(
-                        String.join(" ", call.arguments.parameters()),
-                        call.paging().limit(),
-                        all);
+        List<Hit> hits = query.patterns().match(situation, call.paging().limit(), all);
         return Answer.of(() -> documents(hits, query), screen -> matches(hits, new RecordText(screen)));
     }
 

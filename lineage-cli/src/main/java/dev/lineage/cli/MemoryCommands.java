@@ -61,9 +61,8 @@ final class MemoryCommands {
                     .peek(document -> progress.at(++count[0], 0))
                     .iterator();
             ImportReport report = call.writing().exchange().importAll(call.scope(), counted);
-            boolean read = report.added() + report.unchanged() + report.older() > 0;
             int shown = call.arguments.has("--deviations") ? ImportReport.MAX_DEVIATIONS : MAX_DEVIATIONS;
-            int exit = read ? 0 : CommandException.REFUSED;
+            int exit = report.added() + report.unchanged() + report.older() > 0 ? 0 : CommandException.REFUSED;
             return new Answer(() -> report, screen -> text(report, shown, screen), exit);
         }
     }
@@ -145,8 +144,8 @@ final class MemoryCommands {
                 .map(problem -> Safe.line(problem) + "\n")
                 .collect(Collectors.joining());
         String state = found.sound() ? "Sound: " : "Damaged: ";
-        String counts = found.commits() + " commits, " + found.versions() + " versions";
-        return problems + state + counts + ", digest " + found.digest() + "\n";
+        String counts = state + found.commits() + " commits, " + found.versions() + " versions";
+        return problems + counts + ", digest " + found.digest() + "\n";
     }
 
     static Answer rebuild(Call call) {

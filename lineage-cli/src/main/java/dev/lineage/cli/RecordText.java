@@ -109,17 +109,13 @@ final class RecordText {
 
     private void field(String name, String value) {
         if (!value.isBlank()) {
-            String label = Safe.line(label(name));
+            String label = Safe.line(name.replace('_', ' '));
             List<String> lines = Columns.wrap(Safe.text(value), screen.textWidth() - LABEL);
             text.append(screen.styled(Style.faint, label))
                     .append(" ".repeat(Math.max(1, LABEL - Columns.width(label))))
                     .append(String.join("\n" + " ".repeat(LABEL), lines))
                     .append('\n');
         }
-    }
-
-    private static String label(Object name) {
-        return name.toString().replace('_', ' ');
     }
 
     String text() {
@@ -156,7 +152,7 @@ final class RecordText {
         if (value instanceof Map<?, ?> map) {
             return map.entrySet().stream()
                     .filter(entry -> !value(entry.getValue()).isEmpty())
-                    .map(entry -> label(entry.getKey()) + ": "
+                    .map(entry -> entry.getKey().toString().replace('_', ' ') + ": "
                             + value(entry.getValue()).replace("\n", "\n  "))
                     .collect(Collectors.joining("\n"));
         }

@@ -33,7 +33,7 @@ final class SessionCommands {
 
     static Answer handoff(Call call) {
         Arguments typed = call.arguments;
-        Handoff handoff = Handoff.builder(typed.parameter(0))
+        Handoff handoff = Handoff.builder(typed.parameters().get(0))
                 .nextSteps(typed.texts("--next-steps").toList())
                 .blockers(typed.texts("--blockers").toList())
                 .questions(typed.texts("--questions").toList())

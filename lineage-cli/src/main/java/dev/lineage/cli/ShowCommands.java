@@ -41,7 +41,8 @@ final class ShowCommands {
     }
 
     static Answer why(Call call, LineageQuery query) {
-        Reference thing = Names.reference(query, call.location, call.arguments.parameter(0));
+        Reference thing = Names.reference(
+                query, call.location, call.arguments.parameters().get(0));
         List<Reference> names = call.location.paths().names(thing);
         List<Version<?>> versions = names.stream()
                 .flatMap(name -> query.why(name).stream())

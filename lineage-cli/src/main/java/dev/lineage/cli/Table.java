@@ -14,7 +14,6 @@ final class Table {
 
     private final List<List<String>> rows = new ArrayList<>();
 
-    /** Makes a table with headings, which commas separate. */
     Table(String headings) {
         add(List.of(headings.split(",")));
     }

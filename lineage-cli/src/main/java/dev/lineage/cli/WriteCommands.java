@@ -17,9 +17,10 @@ import dev.lineage.record.Relationship;
 import dev.lineage.record.Validity;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
-import java.util.LinkedHashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
@@ -40,18 +41,16 @@ final class WriteCommands {
         Version<?> apply(S component, T value, WriteOption... options);
     }
 
-    /** Stores the record that the fields make, by a component. */
+    /** Stores a record of a kind by a component. These fields are parameters, and the others options. */
     static <S, T extends Record> Command add(
-            Class<T> type, FieldOptions fields, Function<Lineage, S> component, Writer<S, T> writer) {
+            Class<T> type, String kind, Function<Lineage, S> component, Writer<S, T> writer, String... parameters) {
+        FieldOptions fields = new FieldOptions(kind, parameters);
         return new Command(Command.ADD, fields.synopsis(), call -> {
             Lineage lineage = call.adding();
             T value = lineage.documents().read(type, fields.document(call, lineage));
-            return added(lineage, writer.apply(component.apply(lineage), value, call.options(Validity.ALWAYS)));
+            Version<?> version = writer.apply(component.apply(lineage), value, call.options(Validity.ALWAYS));
+            return Answer.stored(lineage, version, Names.name(version).text());
         });
-    }
-
-    private static Answer added(Lineage lineage, Version<?> version) {
-        return Answer.stored(lineage, version, Names.name(version).text());
     }
 
     /** Prints id and number of the version that a change makes, or the id of the record that it makes. */
@@ -60,8 +59,7 @@ final class WriteCommands {
             Lineage lineage = call.changing().in(call.scope());
             RecordId id = call.id(lineage, 0);
             Validity before = lineage.find(id.target()).orElseThrow().validity();
-            WriteOption[] options = call.options(before);
-            Version<?> version = change.apply(call, lineage, id, options);
+            Version<?> version = change.apply(call, lineage, id, call.options(before));
             boolean made = version.number() == 1 && !version.id().equals(id);
             return Answer.stored(lineage, version, version.id() + (made ? "" : " " + version.number()));
         });
@@ -73,33 +71,33 @@ final class WriteCommands {
         return new Command(Command.ADD, fields.synopsis() + more, call -> {
             Lineage lineage = call.adding();
             Decision decision = lineage.documents().read(Decision.class, fields.document(call, lineage));
-            WriteOption[] options = call.options(Validity.ALWAYS);
-            return added(lineage, lineage.journal().record(complete(decision, call, lineage), options));
+            Decision complete = complete(decision, call, lineage);
+            Version<?> version = lineage.journal().record(complete, call.options(Validity.ALWAYS));
+            return Answer.stored(lineage, version, version.id().value());
         });
     }
 
     /** Adds to a decision the options that are not fields of it, and the entities that its text mentions. */
     private static Decision complete(Decision decision, Call call, Lineage lineage) {
         Arguments typed = call.arguments;
-        Location location = call.location;
+        Function<String, Reference> reference = name -> Names.reference(lineage, call.location, name);
         DecisionBuilder builder = DecisionBuilder.builder(decision);
         typed.texts("--rejecting").map(text -> split(text, Alternative::new)).forEach(builder::addAlternatives);
         typed.texts("--applies")
-                .map(pattern -> Relationship.of(Relation.APPLIES_PATTERN, Names.reference(lineage, location, pattern)))
+                .map(pattern -> Relationship.of(Relation.APPLIES_PATTERN, reference.apply(pattern)))
                 .forEach(builder::addLinks);
         TraceBuilder trace = TraceBuilder.builder(decision.trace());
         typed.texts("--cites")
-                .map(text -> split(
-                        text, (name, reason) -> new Precedent(Names.reference(lineage, location, name), reason, 1.0)))
+                .map(text -> split(text, (name, reason) -> new Precedent(reference.apply(name), reason, 1.0)))
                 .forEach(trace::addPrecedentCited);
         if (!typed.has("--no-extract")) {
-            Map<String, Reference> entities = new LinkedHashMap<>();
-            decision.entities().forEach(entity -> entities.put(entity.normal(), entity));
+            Set<String> known = new HashSet<>();
+            decision.entities().forEach(entity -> known.add(entity.normal()));
             String text = decision.decision() + "\n" + decision.rationale().orElse("");
             EntityExtraction.extract(text).stream()
-                    .map(entity -> location.paths().reference(entity.text()))
-                    .forEach(entity -> entities.putIfAbsent(entity.normal(), entity));
-            builder.entities(entities.values());
+                    .map(entity -> call.location.paths().reference(entity.text()))
+                    .filter(entity -> known.add(entity.normal()))
+                    .forEach(builder::addEntities);
         }
         return builder.trace(trace.build()).build();
     }
