@@ -2,6 +2,7 @@ package dev.lineage.cli;
 
 import dev.lineage.Lineage;
 import dev.lineage.record.Version;
+import java.util.List;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -11,8 +12,19 @@ record Answer(Supplier<?> document, Function<Screen, String> text, int exit) {
         return new Answer(document, text, 0);
     }
 
+    /** Returns the answer whose text has a row for each item. Commas separate the headings. */
+    static <T> Answer table(String headings, List<T> items, Function<T, List<?>> cells) {
+        Table table = new Table(headings);
+        items.forEach(item -> table.add(cells.apply(item)));
+        return of(() -> items, table::text);
+    }
+
     /** Returns the answer of a command that stored a version: its document, or a line such as its id. */
     static Answer stored(Lineage lineage, Version<?> version, String line) {
-        return of(() -> lineage.documents().write(version), screen -> Safe.line(line) + "\n");
+        return line(() -> lineage.documents().write(version), line);
+    }
+
+    static Answer line(Supplier<?> document, String line) {
+        return of(document, screen -> Safe.line(line) + "\n");
     }
 }

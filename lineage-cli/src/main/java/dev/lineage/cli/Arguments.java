@@ -57,17 +57,13 @@ final class Arguments {
         return parts.map(String::strip).filter(part -> !part.isEmpty());
     }
 
-    String parameter(int index) {
-        return parameters().get(index);
-    }
-
     List<String> parameters() {
         return words().stream().map(this::read).toList();
     }
 
-    /** Returns the parameters as one text. */
-    String sentence() {
-        return String.join(" ", parameters());
+    /** Returns the first parameter as it was typed. */
+    Optional<String> first() {
+        return words().stream().findFirst();
     }
 
     /** Returns the parameters as they were typed. */

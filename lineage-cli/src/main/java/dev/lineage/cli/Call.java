@@ -7,6 +7,7 @@ import dev.lineage.Scope;
 import dev.lineage.core.Lineages;
 import dev.lineage.record.Page;
 import dev.lineage.record.Paging;
+import dev.lineage.record.RecordId;
 import dev.lineage.record.Validity;
 import dev.lineage.record.WriteOption;
 import dev.lineage.sqlite.SqliteStore;
@@ -21,7 +22,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -77,7 +77,6 @@ final class Call implements Closeable {
         return query(scope());
     }
 
-    /** Returns the readers in a scope and as of the moment that the options name. */
     LineageQuery query(Scope scope) throws IOException {
         LineageQuery now = reading().in(scope);
         LineageQuery then =
@@ -88,6 +87,11 @@ final class Call implements Closeable {
     LineageMemory changing() {
         existing();
         return writing();
+    }
+
+    /** Returns the record that a parameter names. */
+    RecordId id(LineageQuery query, int parameter) {
+        return Names.id(query, arguments.parameters().get(parameter));
     }
 
     Path existing() {
@@ -115,15 +119,13 @@ final class Call implements Closeable {
 
     /** Returns the scope of this project; of all projects, if it is absent or that is wanted. */
     Scope scope(Optional<String> project) {
-        Scope scope = project.filter(name -> !arguments.has("--all-projects"))
-                .map(Scope::project)
-                .orElse(Scope.allProjects());
+        Scope all = Scope.allProjects();
         Optional<String> user = environment.variable("USER").map("user:"::concat);
         return new Scope(
-                scope.project(),
-                setting("--actor", "LINEAGE_ACTOR").or(() -> user).orElse(scope.actor()),
+                project.filter(name -> !arguments.has("--all-projects")).orElse(all.project()),
+                setting("--actor", "LINEAGE_ACTOR").or(() -> user).orElse(all.actor()),
                 setting("--session", "LINEAGE_SESSION"),
-                arguments.text("--space").orElse(scope.space()),
+                arguments.text("--space").orElse(all.space()),
                 arguments.parts("--reading").collect(Collectors.toSet()));
     }
 
@@ -136,15 +138,15 @@ final class Call implements Closeable {
     }
 
     /** Returns the options of a write; a bound of its validity that is not named stays as it was before. */
-    WriteOption[] options(Supplier<Validity> before) {
+    WriteOption[] options(Validity before) {
         List<WriteOption> options = new ArrayList<>();
         arguments.text("--key").map(WriteOption::key).ifPresent(options::add);
         arguments.<Integer>value("--expect").map(WriteOption::expect).ifPresent(options::add);
         boolean from = arguments.has("--valid-from");
         boolean until = arguments.has("--valid-until");
         if (from || until) {
-            Optional<Instant> start = from ? time("--valid-from") : before.get().from();
-            Optional<Instant> end = until ? time("--valid-until") : before.get().until();
+            Optional<Instant> start = from ? time("--valid-from") : before.from();
+            Optional<Instant> end = until ? time("--valid-until") : before.until();
             options.add(WriteOption.valid(new Validity(start, end)));
         }
         return options.toArray(WriteOption[]::new);

@@ -1,8 +1,10 @@
 package dev.lineage.cli;
 
 import static dev.lineage.cli.WriteCommands.add;
+import static dev.lineage.cli.WriteCommands.change;
 
 import dev.lineage.Lineage;
+import dev.lineage.LineageQuery;
 import dev.lineage.graph.Edge;
 import dev.lineage.graph.Graph;
 import dev.lineage.graph.Node;
@@ -10,17 +12,19 @@ import dev.lineage.patterns.AntiPattern;
 import dev.lineage.patterns.Pattern;
 import dev.lineage.patterns.Patterns;
 import dev.lineage.patterns.Validation;
+import dev.lineage.transfer.Session;
 import dev.lineage.transfer.Transfer;
 import java.io.IOException;
 import java.util.List;
+import java.util.function.BiFunction;
 import java.util.stream.Stream;
 
 /** A command: its global options (one of the constants), its own arguments (see {@link Syntax}), and its work. */
 record Command(String globals, String synopsis, Work work) {
     /** For commands that use no memory. */
-    static final String NONE = "";
+    static final String NONE = "[--json] [--help|-h] ";
     /** For commands on the memory as a whole. */
-    static final String WHOLE = "[--db=FILE] [--project=NAME] [--all-projects] [--session=ID] [--actor=NAME] "
+    static final String WHOLE = NONE + "[--db=FILE] [--project=NAME] [--all-projects] [--session=ID] [--actor=NAME] "
             + "[--space=NAME] [--reading=SPACE]... ";
 
     static final String READ = WHOLE + "[--as-of=MOMENT] [--valid-at=TIME] ";
@@ -29,7 +33,7 @@ record Command(String globals, String synopsis, Work work) {
     static final String ADD = WHOLE + WRITE;
     static final String CHANGE = ADD + "[--expect=N] ";
     /** All options that may be typed before a command. */
-    static final String GLOBAL = LIST + WRITE + "[--expect=N] [--json] [--help|-h] [--version|-V]";
+    static final String GLOBAL = LIST + WRITE + "[--expect=N] [--version|-V]";
 
     /** The names of all commands, in the order of the help. */
     static final List<String> NAMES =
@@ -48,8 +52,9 @@ record Command(String globals, String synopsis, Work work) {
         Answer apply(Call call) throws IOException;
     }
 
-    String options() {
-        return "[--json] " + globals + "[--help|-h]";
+    /** Makes a command that reads in the scope and as of the moment of its global options. */
+    static Command reading(String synopsis, BiFunction<Call, LineageQuery, Answer> question) {
+        return new Command(READ, synopsis, call -> question.apply(call, call.query()));
     }
 
     static Command named(String name) {
@@ -57,55 +62,60 @@ record Command(String globals, String synopsis, Work work) {
             case "remember", "journal record" -> WriteCommands.record();
             case "journal query" -> ListCommands.search("decision");
             case "journal list" -> ListCommands.list("decision", "date", "outcome", "type");
-            case "journal show", "patterns show", "session show" -> ShowCommands.show();
+            case "journal show", "patterns show", "session show" -> reading("ID", ShowCommands::show);
             case "journal update" -> WriteCommands.update();
-            case "journal relate" -> WriteCommands.relate();
-            case "journal link", "link" -> WriteCommands.link();
-            case "journal supersede" -> WriteCommands.supersede();
-            case "journal reverse" -> WriteCommands.reverse();
-            case "journal resolve" -> WriteCommands.resolve();
+            case "journal relate" ->
+                change("ID OTHER", (call, me, id, options) -> me.journal().relate(id, call.id(me, 1), options));
+            case "journal link", "link" ->
+                add(Edge.class, "edge", me -> me, WriteCommands::link, "from", "relation", "to");
+            case "journal supersede" ->
+                change("OLDER NEWER", (call, me, id, options) -> me.journal().supersede(id, call.id(me, 1), options));
+            case "journal reverse" -> change("ID --by=REF", WriteCommands::reverse);
+            case "journal resolve" -> change(WriteCommands.RESULT, WriteCommands::resolve);
             case "learn", "patterns capture" ->
-                add(Pattern.class, "pattern", "name", Lineage::patterns, Patterns::capture);
-            case "patterns warn" -> add(AntiPattern.class, "anti_pattern", "name", Lineage::patterns, Patterns::warn);
+                add(Pattern.class, "pattern", Lineage::patterns, Patterns::capture, "name");
+            case "patterns warn" -> add(AntiPattern.class, "anti_pattern", Lineage::patterns, Patterns::warn, "name");
             case "patterns list" -> ListCommands.list("pattern", "category", "confidence", "used_in");
             case "patterns warnings" -> ListCommands.list("anti_pattern", "category", "severity");
-            case "patterns match" -> ListCommands.match();
+            case "patterns match" -> reading("SITUATION... [--limit=N] [--all]", ListCommands::match);
             case "patterns validate" ->
-                add(Validation.class, "validation", "pattern", Lineage::patterns, Patterns::validate);
-            case "patterns proposals" -> ListCommands.proposals();
-            case "patterns confirm" -> WriteCommands.change(Lineage::patterns, Patterns::confirm);
-            case "graph add-node" -> add(Node.class, "node", "name", Lineage::graph, Graph::addNode);
-            case "graph add-edge" -> add(Edge.class, "edge", "from,to", Lineage::graph, Graph::addEdge);
-            case "graph query" -> GraphCommands.query();
-            case "graph neighbors" -> GraphCommands.neighbors();
-            case "graph path" -> GraphCommands.path();
-            case "graph hubs" -> GraphCommands.hubs();
-            case "graph orphans" -> GraphCommands.orphans();
-            case "graph components" -> GraphCommands.components();
-            case "graph remove" -> WriteCommands.retire("NODE [--cascade]");
-            case "graph export" -> GraphCommands.export();
-            case "handoff" -> SessionCommands.handoff();
-            case "resume" -> SessionCommands.resume();
-            case "session open" -> WriteCommands.openSession();
+                add(Validation.class, "validation", Lineage::patterns, Patterns::validate, "pattern");
+            case "patterns proposals" -> reading("", ListCommands::proposals);
+            case "patterns confirm" ->
+                change("ID", (call, me, id, options) -> me.patterns().confirm(id, options));
+            case "graph add-node" -> add(Node.class, "node", Lineage::graph, Graph::addNode, "name");
+            case "graph add-edge" -> add(Edge.class, "edge", Lineage::graph, Graph::addEdge, "from", "to");
+            case "graph query" -> reading("CONCEPT... [--limit=N]", GraphCommands::query);
+            case "graph neighbors" -> reading("NODE " + GraphCommands.WALK, GraphCommands::neighbors);
+            case "graph path" -> reading("FROM TO " + GraphCommands.WALK, GraphCommands::path);
+            case "graph hubs" -> reading("[--limit=N]", GraphCommands::hubs);
+            case "graph orphans" -> reading("[--limit=N]", GraphCommands::orphans);
+            case "graph components" -> reading("[--limit=N]", GraphCommands::components);
+            case "graph remove" -> change("NODE --reason=TEXT [--cascade]", WriteCommands::retire);
+            case "graph export" -> reading("[--format=json|dot|mermaid]", GraphCommands::export);
+            case "handoff" -> new Command(ADD, SessionCommands.HANDOFF, SessionCommands::handoff);
+            case "resume" -> new Command(READ, "[ID]", SessionCommands::resume);
+            case "session open" -> add(Session.class, "session", Lineage::transfer, Transfer::open);
             case "session list" -> ListCommands.list("session", "date", "status", "actor");
-            case "session fork" -> WriteCommands.change(Lineage::transfer, Transfer::fork);
-            case "session diff" -> SessionCommands.diff();
+            case "session fork" ->
+                change("ID", (call, me, id, options) -> me.transfer().fork(id, options));
+            case "session diff" -> new Command(READ, "ID OTHER", SessionCommands::diff);
             case "search" -> ListCommands.search("");
-            case "why" -> ShowCommands.why();
-            case "history" -> ShowCommands.history();
-            case "timeline" -> ShowCommands.timeline();
-            case "retire" -> WriteCommands.retire("ID");
-            case "status" -> SessionCommands.status();
-            case "init" -> MemoryCommands.init();
-            case "projects" -> MemoryCommands.projects();
-            case "import" -> MemoryCommands.read();
-            case "export" -> MemoryCommands.write();
-            case "verify" -> MemoryCommands.verify();
-            case "rebuild" -> MemoryCommands.rebuild();
-            case "backup" -> MemoryCommands.backup();
-            case "tour" -> GuidedTour.command();
-            case "completion" -> Help.completion();
-            case "help" -> Help.help();
+            case "why" -> reading("REF", ShowCommands::why);
+            case "history" -> reading("ID", ShowCommands::history);
+            case "timeline" -> new Command(LIST, "", ShowCommands::timeline);
+            case "retire" -> change("ID --reason=TEXT", WriteCommands::retire);
+            case "status" -> new Command(WHOLE, "", SessionCommands::status);
+            case "init" -> new Command(NONE, "[NAME] [--own-memory]", MemoryCommands::init);
+            case "projects" -> reading("", MemoryCommands::projects);
+            case "import" -> new Command(WHOLE, "FILE [--deviations]", MemoryCommands::read);
+            case "export" -> new Command(WHOLE, "[FILE] [--madr=FOLDER]", MemoryCommands::write);
+            case "verify" -> new Command(WHOLE, "", MemoryCommands::verify);
+            case "rebuild" -> new Command(WHOLE, "", MemoryCommands::rebuild);
+            case "backup" -> new Command(WHOLE, "FILE", MemoryCommands::backup);
+            case "tour" -> new Command(NONE, "[FILE]", GuidedTour::run);
+            case "completion" -> new Command(NONE, "[SHELL]", Help::completion);
+            case "help" -> new Command(NONE, "[COMMAND]...", Help::help);
             default -> throw new IllegalArgumentException(name);
         };
     }

@@ -11,16 +11,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * The process around the program, so that it can run inside another one.
- *
- * @param directory the working directory
- * @param out standard output, in UTF-8
- * @param err standard error, in UTF-8
- * @param terminal whether standard output is a terminal
- * @param errTerminal whether standard error is a terminal
- * @param pipe whether standard output is a pipe, which cannot be written only if its reader has gone away
- */
+/** The process around the program, so that it can run inside another one. Its streams are in UTF-8. */
 record Environment(
         Map<String, String> variables,
         Path directory,

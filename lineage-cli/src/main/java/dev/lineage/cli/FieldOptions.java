@@ -5,7 +5,6 @@ import dev.lineage.core.Lineages;
 import dev.lineage.record.KindDescription;
 import dev.lineage.record.KindDescription.Field;
 import dev.lineage.record.KindDescription.Type;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -14,10 +13,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The parameters and options of a command that sets the fields of a kind. They are made from the kind's description:
- * {@code epic_id} is {@code --epic}.
- */
+/** The parameters and options for the fields of a kind, made from its description: {@code epic_id} is {@code --epic}. */
 final class FieldOptions {
     /** Lists whose values may be joined by commas (rule J2). */
     private static final Set<String> SPLIT = Set.of("tags", "entities", "keywords");
@@ -25,19 +21,18 @@ final class FieldOptions {
     private static final Set<String> RECORDS =
             Set.of("related_decisions,supersedes,reversed_by,pattern,decision_id,evidence,inverts,from,to".split(","));
 
+    /** Fields of a session that are set when it is opened. */
+    private static final Set<String> OF_SESSIONS = Set.of("summary", "tags", "goals_addressed");
+
     private final List<Field> fields;
     private final List<String> parameters;
 
     /** Makes a parameter of each of the named fields, and an option of each other one. */
     FieldOptions(String kind, String... parameters) {
-        this.fields = new ArrayList<>(kind(kind).fields());
+        Stream<Field> all = kind(kind).fields().stream();
+        this.fields = all.filter(field -> !kind.equals("session") || OF_SESSIONS.contains(field.name()))
+                .toList();
         this.parameters = List.of(parameters);
-    }
-
-    /** Leaves out all other fields. */
-    FieldOptions only(String... names) {
-        fields.removeIf(field -> !List.of(names).contains(field.name()));
-        return this;
     }
 
     static KindDescription kind(String name) {
@@ -50,9 +45,7 @@ final class FieldOptions {
     }
 
     String synopsis() {
-        StringBuilder synopsis = new StringBuilder();
-        parameters.forEach(
-                name -> synopsis.append(name.toUpperCase(Locale.ROOT)).append(' '));
+        StringBuilder synopsis = new StringBuilder(String.join(" ", parameters).toUpperCase(Locale.ROOT) + " ");
         for (Field field : fields) {
             String name = option(field.name()) + (field.name().equals("lesson_learned") ? "|--lesson" : "");
             String label = field.words().isEmpty() ? field.type().name() : String.join("|", field.words());
@@ -72,7 +65,7 @@ final class FieldOptions {
             String option = option(field.name());
             int parameter = parameters.indexOf(field.name());
             if (parameter >= 0) {
-                document.put(field.name(), value(field, arguments.parameter(parameter), call.location, query));
+                document.put(field.name(), value(field, arguments.parameters().get(parameter), call.location, query));
             } else if (field.type() == Type.FLAG) {
                 arguments.<Boolean>value(option).ifPresent(flag -> document.put(field.name(), flag));
             } else if (arguments.has(option)) {
@@ -83,9 +76,8 @@ final class FieldOptions {
                 document.put(field.name(), field.list() ? values : values.isEmpty() ? null : values.get(0));
             }
         }
-        if ("file".equals(document.get("type"))) {
-            document.computeIfPresent(
-                    "name", (field, name) -> call.location.paths().file(name.toString()));
+        if ("file".equals(document.get("type")) && document.get("name") instanceof String name) {
+            document.put("name", ProjectPaths.name(call.location.paths().reference(ProjectPaths.FILE + name)));
         }
         return document;
     }

@@ -3,67 +3,65 @@ package dev.lineage.cli;
 import dev.lineage.LineageQuery;
 import dev.lineage.files.GraphFile;
 import dev.lineage.graph.Edge;
-import dev.lineage.graph.GraphReader;
+import dev.lineage.graph.Edge.EdgeLink;
+import dev.lineage.graph.GraphNode;
+import dev.lineage.graph.Hub;
 import dev.lineage.graph.Node;
 import dev.lineage.graph.Subgraph;
 import dev.lineage.graph.Traversal;
+import dev.lineage.query.Connection;
 import dev.lineage.query.Direction;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Page;
 import dev.lineage.record.Paging;
-import dev.lineage.record.RecordReader;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Relation;
 import dev.lineage.record.Version;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
-import java.util.function.BiFunction;
-import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The commands that walk the graph or print all of it. */
 final class GraphCommands {
-    private static final String WALK = "[--depth=N] [--direction=outgoing|incoming|both] [--relation=RELATION]... ";
+    static final String WALK = "[--depth=N] [--direction=outgoing|incoming|both] [--relation=RELATION]... ";
+    private static final Pattern SPECIAL_IN_MERMAID = Pattern.compile("[\"#&;<>`\\\\]");
 
     private GraphCommands() {}
 
-    static Command query() {
-        return new Command(Command.READ, "CONCEPT... [--limit=N]", call -> {
-            return answer(
-                    call.query()
-                            .graph()
-                            .query(call.arguments.sentence(), call.paging().limit()),
-                    call);
-        });
+    static Answer query(Call call, LineageQuery query) {
+        String concept = String.join(" ", call.arguments.parameters());
+        return answer(query.graph().query(concept, call.paging().limit()), call);
     }
 
-    static Command neighbors() {
-        return new Command(Command.READ, "NODE " + WALK, call -> {
-            LineageQuery query = call.query();
-            Reference node = Names.reference(query, call.location, call.arguments.parameter(0));
-            Subgraph found = query.graph().neighbors(node, walk(call, 1));
-            if (found.links().isEmpty()) {
-                call.environment.say("Nothing is linked to " + node.normal() + Names.near(query, node));
-            }
-            return answer(found, call);
-        });
+    static Answer neighbors(Call call, LineageQuery query) {
+        Reference node = Names.reference(
+                query, call.location, call.arguments.parameters().get(0));
+        Subgraph found = query.graph().neighbors(node, walk(call, 1));
+        if (found.links().isEmpty()) {
+            call.environment.say("Nothing is linked to " + node.normal() + Names.near(query, node));
+        }
+        return answer(found, call);
     }
 
-    static Command path() {
-        return new Command(Command.READ, "FROM TO " + WALK, call -> {
-            LineageQuery query = call.query();
-            Reference from = Names.reference(query, call.location, call.arguments.parameter(0));
-            Reference to = Names.reference(query, call.location, call.arguments.parameter(1));
-            Optional<Subgraph> path = query.graph().path(from, to, walk(call, Traversal.MAX_DEPTH));
-            if (path.isEmpty()) {
-                call.environment.say("No path leads from " + from.normal() + " to " + to.normal());
-            }
-            return answer(path.orElse(new Subgraph(List.of(), List.of(), false)), call);
-        });
+    static Answer path(Call call, LineageQuery query) {
+        Reference from = Names.reference(
+                query, call.location, call.arguments.parameters().get(0));
+        Reference to = Names.reference(
+                query, call.location, call.arguments.parameters().get(1));
+        Optional<Subgraph> path = query.graph().path(from, to, walk(call, Traversal.MAX_DEPTH));
+        if (path.isEmpty()) {
+            call.environment.say("No path leads from " + from.normal() + " to " + to.normal());
+        }
+        return answer(path.orElse(new Subgraph(List.of(), List.of(), false)), call);
     }
 
     private static Traversal walk(Call call, int depth) {
@@ -78,64 +76,133 @@ final class GraphCommands {
         if (found.cut()) {
             call.environment.say("There is more than is shown: ask with a smaller --depth or fewer relations");
         }
-        return Answer.of(() -> found, screen -> GraphText.text(found, screen));
+        return Answer.of(() -> found, screen -> text(found, screen));
     }
 
-    static Command hubs() {
-        return list(GraphReader::hubs, "NODE,LINKS,TITLE", hub -> {
-            return List.of(hub.node().name(), hub.links(), hub.node().title());
-        });
+    /** Returns each node that was found or from which links lead on, with those links. */
+    private static String text(Subgraph found, Screen screen) {
+        Map<Reference, GraphNode> nodes =
+                found.nodes().stream().collect(Collectors.toMap(GraphNode::name, node -> node));
+        Map<GraphNode, List<Connection>> links =
+                found.links().stream().collect(Collectors.groupingBy(link -> nearer(link, nodes)));
+        RecordText entries = new RecordText(screen);
+        for (GraphNode node : found.nodes()) {
+            List<Connection> onward = links.getOrDefault(node, List.of());
+            if (node.depth() == 0 || !onward.isEmpty()) {
+                entries.line(label(node), "", "");
+            }
+            for (Connection link : onward) {
+                boolean outgoing = link.source().equals(node.name());
+                String relation = (outgoing ? "-> " : "<- ") + link.relation() + "  ";
+                String reason = link.reason().map(text -> " (" + text + ")").orElse("");
+                GraphNode other = Objects.requireNonNull(nodes.get(outgoing ? link.target() : link.source()));
+                entries.paragraph(relation + label(other) + reason);
+            }
+        }
+        return entries.text();
     }
 
-    static Command orphans() {
-        return list(GraphReader::orphans, "NODE,TITLE", node -> List.of(node.name(), node.title()));
+    private static GraphNode nearer(Connection link, Map<Reference, GraphNode> nodes) {
+        GraphNode source = Objects.requireNonNull(nodes.get(link.source()));
+        GraphNode target = Objects.requireNonNull(nodes.get(link.target()));
+        return source.depth() <= target.depth() ? source : target;
     }
 
-    static Command components() {
-        return list(GraphReader::components, "NODES,LINKS,NAMES", part -> {
+    /** Returns the name and, where that is an id, the title. */
+    private static String label(GraphNode node) {
+        String name = node.name().text();
+        return name.endsWith(":" + node.title()) ? name : name + "  " + node.title();
+    }
+
+    static Answer hubs(Call call, LineageQuery query) {
+        List<Hub> hubs = query.graph().hubs(call.paging().limit());
+        return Answer.table(
+                "NODE,LINKS,TITLE",
+                hubs,
+                hub -> List.of(hub.node().name(), hub.links(), hub.node().title()));
+    }
+
+    static Answer orphans(Call call, LineageQuery query) {
+        List<GraphNode> orphans = query.graph().orphans(call.paging().limit());
+        return Answer.table("NODE,TITLE", orphans, node -> List.of(node.name(), node.title()));
+    }
+
+    static Answer components(Call call, LineageQuery query) {
+        List<Subgraph> components = query.graph().components(call.paging().limit());
+        return Answer.table("NODES,LINKS,NAMES", components, part -> {
             Stream<String> names = part.nodes().stream().map(node -> node.name().text());
             return List.of(part.nodes().size(), part.links().size(), names.collect(Collectors.joining(", ")));
         });
     }
 
-    private static <T> Command list(
-            BiFunction<GraphReader, Integer, List<T>> question, String headings, Function<T, List<Object>> cells) {
-        return new Command(Command.READ, "[--limit=N]", call -> {
-            List<T> items = question.apply(call.query().graph(), call.paging().limit());
-            Table table = new Table((Object[]) headings.split(","));
-            items.forEach(item -> table.add(cells.apply(item).toArray()));
-            return Answer.of(() -> items, table::text);
-        });
-    }
-
-    /** Prints the nodes and edges as the file of the contract, or as a diagram. */
-    static Command export() {
-        return new Command(Command.READ, "[--format=json|dot|mermaid]", call -> {
-            LineageQuery query = call.query();
-            List<Version<Node>> nodes = all(query.graph().nodes());
-            List<Version<Edge>> edges = all(query.graph().edges());
-            List<Version<?>> both =
-                    Stream.<Version<?>>concat(nodes.stream(), edges.stream()).toList();
-            String json = GraphFile.of(query.documents().write(both)).json();
-            String format = call.arguments.text("--format").orElse("json");
-            return Answer.of(() -> JsonText.typed(format, json), screen -> switch (format) {
-                case "dot" -> GraphText.dot(nodes, edges);
-                case "mermaid" -> GraphText.mermaid(nodes, edges);
-                default -> screen.terminal() ? Safe.json(json) : json;
-            });
+    static Answer export(Call call, LineageQuery query) {
+        List<Version<?>> records = new ArrayList<>(all(query, "node"));
+        records.addAll(all(query, "edge"));
+        String json = GraphFile.of(query.documents().write(records)).json();
+        String format = call.arguments.text("--format").orElse("json");
+        return Answer.of(() -> JsonText.typed(format, json), screen -> switch (format) {
+            case "dot" -> dot(records);
+            case "mermaid" -> mermaid(records);
+            default -> screen.terminal() ? Safe.json(json) : json;
         });
     }
 
     /** Returns all valid records of a kind, oldest first. */
-    private static <T> List<Version<T>> all(RecordReader<T> reader) {
-        List<Version<T>> versions = new ArrayList<>();
+    private static List<Version<?>> all(LineageQuery query, String kind) {
+        List<Version<?>> versions = new ArrayList<>();
         Optional<Paging> next = Optional.of(Paging.first(Paging.MAX_LIMIT));
         while (next.isPresent()) {
-            Page<Version<T>> page = reader.list(Filter.ALL, next.get());
+            Page<Version<?>> page = query.list(kind, Filter.ALL, next.get());
             versions.addAll(page.items());
             next = page.next().map(next.get()::after);
         }
         Collections.reverse(versions);
         return versions;
+    }
+
+    /** Returns the nodes and edges among some records in the language of Graphviz. */
+    private static String dot(List<Version<?>> records) {
+        StringBuilder text = new StringBuilder("digraph lineage {\n");
+        nodes(records).forEach(node -> text.append("  " + quoted(node) + ";\n"));
+        links(records).forEach(link -> {
+            String arrow = quoted(link.from()) + " -> " + quoted(link.target());
+            text.append("  " + arrow + " [label=\"" + link.relation() + "\"];\n");
+        });
+        return text + "}\n";
+    }
+
+    private static String quoted(Reference name) {
+        return '"' + Safe.line(name.normal()).replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+    }
+
+    /** Returns nodes and edges as a flowchart of Mermaid, which numbers its nodes and some characters. */
+    private static String mermaid(List<Version<?>> records) {
+        Map<String, String> numbers = new LinkedHashMap<>();
+        StringBuilder arrows = new StringBuilder();
+        nodes(records).forEach(node -> number(node, numbers));
+        links(records).forEach(link -> {
+            String relation = " -->|" + link.relation() + "| ";
+            arrows.append("  " + number(link.from(), numbers) + relation + number(link.target(), numbers) + "\n");
+        });
+        StringBuilder text = new StringBuilder("flowchart LR\n");
+        numbers.forEach((name, number) -> {
+            Matcher special = SPECIAL_IN_MERMAID.matcher(Safe.line(name));
+            String label = special.replaceAll(found -> "#" + (int) found.group().charAt(0) + ";");
+            text.append("  " + number + "[\"" + label + "\"]\n");
+        });
+        return text.append(arrows).toString();
+    }
+
+    private static String number(Reference name, Map<String, String> numbers) {
+        return numbers.computeIfAbsent(name.normal(), added -> "n" + numbers.size());
+    }
+
+    private static Stream<Reference> nodes(List<Version<?>> records) {
+        return records.stream().filter(record -> record.value() instanceof Node).map(Names::name);
+    }
+
+    private static Stream<EdgeLink> links(List<Version<?>> records) {
+        return records.stream()
+                .flatMap(record -> record.value() instanceof Edge edge ? edge.links().stream() : Stream.empty());
     }
 }

@@ -1,6 +1,5 @@
 package dev.lineage.cli;
 
-import dev.lineage.cli.Screen.Style;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -10,7 +9,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -19,11 +17,9 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import picocli.CommandLine.Help.Ansi.Style;
 
-/**
- * {@code tour}: runs the commands of {@code tour.txt} on a decision log or a folder of decision records, in a memory
- * that is deleted afterwards.
- */
+/** Runs the commands of {@code tour.txt} on a log or folder of decisions, in a memory that is deleted afterwards. */
 final class GuidedTour {
     private static final String LOG = "decisions.jsonl";
     private static final Pattern ID = Pattern.compile("dec-[0-9a-f]+");
@@ -33,20 +29,34 @@ final class GuidedTour {
 
     private record Step(String command, int exit, String output) {}
 
-    static Command command() {
-        return new Command(Command.NONE, "[FILE]", call -> {
-            Path folder = call.temporary().resolve("tour");
-            copyFiles(folder);
-            String log = LOG;
-            for (String named : call.arguments.words()) {
-                Path path = call.environment.directory().resolve(named);
-                if (Files.notExists(path)) {
-                    throw new NoSuchFileException(named);
-                }
-                log = '"' + path.toString() + '"';
+    /** Runs the commands until one fails. {@code ID} is the first id in the latest output that has one. */
+    static Answer run(Call call) throws IOException {
+        Path folder = call.temporary().resolve("tour");
+        copyFiles(folder);
+        Environment environment = call.environment;
+        String log = LOG;
+        for (String named : call.arguments.words()) {
+            log = '"' + environment.directory().resolve(named).toRealPath().toString() + '"';
+        }
+        Screen screen = Screen.of(environment);
+        List<Step> steps = new ArrayList<>();
+        StringBuilder text = new StringBuilder();
+        String id = "";
+        int exit = 0;
+        for (String line : Files.readAllLines(folder.resolve("tour.txt"))) {
+            if (line.startsWith("#")) {
+                text.append(text.isEmpty() ? "" : "\n").append(screen.styled(Style.faint, line) + "\n");
+            } else if (!line.isBlank() && exit == 0) {
+                String command = line.replace(LOG, log).replace("ID", id);
+                Step step = step(environment, folder, command);
+                steps.add(step);
+                text.append(screen.styled(Style.bold, "$ " + step.command) + "\n" + step.output);
+                Matcher found = ID.matcher(step.output);
+                id = found.find() ? found.group() : id;
+                exit = step.exit;
             }
-            return run(call.environment, folder, log);
-        });
+        }
+        return new Answer(() -> steps, shown -> text.toString(), exit);
     }
 
     /** Copies the files of the tour from the jar. This repository's own decision records are among them. */
@@ -60,29 +70,6 @@ final class GuidedTour {
                 }
             }
         }
-    }
-
-    /** Runs the commands until one fails. {@code ID} is the first id in the latest output that has one. */
-    private static Answer run(Environment environment, Path folder, String log) throws IOException {
-        Screen screen = Screen.of(environment);
-        List<Step> steps = new ArrayList<>();
-        StringBuilder text = new StringBuilder();
-        String id = "";
-        int exit = 0;
-        for (String line : Files.readAllLines(folder.resolve("tour.txt"))) {
-            if (line.startsWith("#")) {
-                text.append(text.isEmpty() ? "" : "\n").append(screen.styled(Style.FAINT, line) + "\n");
-            } else if (!line.isBlank() && exit == 0) {
-                String command = line.replace(LOG, log).replace("ID", id);
-                Step step = step(environment, folder, command);
-                steps.add(step);
-                text.append(screen.styled(Style.HEADING, "$ " + step.command) + "\n" + step.output);
-                Matcher found = ID.matcher(step.output);
-                id = found.find() ? found.group() : id;
-                exit = step.exit;
-            }
-        }
-        return new Answer(() -> steps, shown -> text.toString(), exit);
     }
 
     private static Step step(Environment environment, Path folder, String command) {

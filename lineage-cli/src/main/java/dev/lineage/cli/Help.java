@@ -14,22 +14,18 @@ final class Help {
 
     private Help() {}
 
-    static Command help() {
-        return new Command(Command.NONE, "[COMMAND]...", call -> {
-            String help = text(String.join(" ", call.arguments.words()), Screen.of(call.environment));
-            return Answer.of(() -> Map.of("help", help), screen -> help);
-        });
+    static Answer help(Call call) {
+        String help = text(String.join(" ", call.arguments.words()), Screen.of(call.environment));
+        return Answer.of(() -> Map.of("help", help), screen -> help);
     }
 
-    static Command completion() {
-        return new Command(Command.NONE, "[SHELL]", call -> {
-            String shell = call.arguments.words().stream().findFirst().orElse("bash");
-            if (!shell.equals("bash")) {
-                throw CommandException.usage("There is no completion for '" + shell + "', only for bash");
-            }
-            String script = AutoComplete.bash("lineage", program());
-            return Answer.of(() -> Map.of("script", script), screen -> script);
-        });
+    static Answer completion(Call call) {
+        String shell = call.arguments.first().orElse("bash");
+        if (!shell.equals("bash")) {
+            throw CommandException.usage("There is no completion for '" + shell + "', only for bash");
+        }
+        String script = AutoComplete.bash("lineage", program());
+        return Answer.of(() -> Map.of("script", script), screen -> script);
     }
 
     /** Returns the help of a command or group, or of the program for an empty name. */

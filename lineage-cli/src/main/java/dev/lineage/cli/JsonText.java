@@ -17,6 +17,8 @@ import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.cfg.EnumFeature;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.module.SimpleModule;
+import tools.jackson.databind.ser.std.ToStringSerializer;
 
 /** Plain JSON values as text and back. Records of answers are written by their components. */
 final class JsonText {
@@ -26,9 +28,10 @@ final class JsonText {
             .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
             .changeDefaultPropertyInclusion(all -> all.withValueInclusion(Include.NON_ABSENT))
             .enable(EnumFeature.WRITE_ENUMS_TO_LOWERCASE)
-            .addMixIn(Reference.class, Text.class)
-            .addMixIn(Relation.class, Text.class)
-            .addMixIn(RecordId.class, Text.class)
+            .addModule(new SimpleModule()
+                    .addSerializer(Reference.class, ToStringSerializer.instance)
+                    .addSerializer(Relation.class, ToStringSerializer.instance)
+                    .addSerializer(RecordId.class, ToStringSerializer.instance))
             .addMixIn(Version.class, Id.class)
             .build();
     private static final DefaultIndenter INDENT = new DefaultIndenter("  ", "\n");
@@ -40,13 +43,6 @@ final class JsonText {
             .withObjectIndenter(INDENT);
 
     private JsonText() {}
-
-    /** Writes names as texts. */
-    private interface Text {
-        @JsonValue
-        @Override
-        String toString();
-    }
 
     /** Writes a version of a record as its id. */
     private interface Id {
@@ -61,10 +57,6 @@ final class JsonText {
     /** Returns indented text that is safe for a terminal. */
     static String pretty(Object value) {
         return Safe.json(MAPPER.writer().with(PRETTY).writeValueAsString(value));
-    }
-
-    static String compact(Object value) {
-        return MAPPER.writeValueAsString(value);
     }
 
     /** Reads an object or a list that was typed for a field; any other text is returned as it is. */

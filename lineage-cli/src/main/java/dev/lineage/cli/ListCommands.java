@@ -7,15 +7,14 @@ import dev.lineage.query.Hit;
 import dev.lineage.query.Search;
 import dev.lineage.record.Filter;
 import dev.lineage.record.KindDescription;
-import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -31,9 +30,7 @@ final class ListCommands {
         KindDescription kind = FieldOptions.kind(name);
         return new Command(Command.LIST, filters(kind), call -> {
             LineageQuery query = call.query();
-            Filter filter = filter(kind, call);
-            List<Version<?>> versions = call.items(query.list(name, filter, call.paging()));
-            return table(query, versions, query.documents().write(versions), columns);
+            return table(query, call.items(query.list(name, filter(kind, call), call.paging())), columns);
         });
     }
 
@@ -73,103 +70,94 @@ final class ListCommands {
                 ? new KindDescription("", List.of(), List.of("tag", "session", "actor", "agent"))
                 : FieldOptions.kind(only);
         String kinds = only.isEmpty() ? "[--kind=KIND]... " : "";
-        return new Command(Command.READ, "TERM... [--limit=N] " + kinds + filters(kind), call -> {
-            LineageQuery query = call.query();
+        return Command.reading("TERM... [--limit=N] " + kinds + filters(kind), (call, query) -> {
             Stream<String> typed = only.isEmpty() ? call.arguments.parts("--kind") : Stream.of(only);
-            int limit = call.paging().limit();
-            List<Hit> hits = query.search(new Search(
-                    call.arguments.sentence(), typed.collect(Collectors.toSet()), filter(kind, call), limit));
-            List<Version<?>> versions =
-                    hits.stream().<Version<?>>map(Hit::version).toList();
-            return table(query, versions, documents(hits, query), "score", "date", "outcome", "type");
+            Set<String> names = typed.collect(Collectors.toSet());
+            Search search = new Search(
+                    String.join(" ", call.arguments.parameters()),
+                    names,
+                    filter(kind, call),
+                    call.paging().limit());
+            List<Hit> hits = query.search(search);
+            return table(versions(hits, Hit::version), documents(hits, query), "score", "date", "outcome", "type");
         });
+    }
+
+    private static <T> List<Version<?>> versions(List<T> items, Function<T, Version<?>> version) {
+        return items.stream().<Version<?>>map(version).toList();
     }
 
     private static List<Map<String, Object>> documents(List<Hit> hits, LineageQuery query) {
-        return hits.stream()
-                .map(hit -> {
-                    Map<String, Object> document =
-                            new LinkedHashMap<>(query.documents().write(hit.version()));
-                    document.put("title", hit.version().title());
-                    document.put("score", hit.score());
-                    document.put("score_parts", hit.parts());
-                    document.put("fields", hit.fields());
-                    document.put("excerpt", hit.excerpt());
-                    return document;
-                })
-                .toList();
+        List<Map<String, Object>> documents = query.documents().write(versions(hits, Hit::version));
+        for (int i = 0; i < hits.size(); i++) {
+            Hit hit = hits.get(i);
+            Map<String, Object> document = documents.get(i);
+            document.put("title", hit.version().title());
+            document.put("score", hit.score());
+            document.put("score_parts", hit.parts());
+            document.put("fields", hit.fields());
+            document.put("excerpt", hit.excerpt());
+        }
+        return documents;
     }
 
-    /** Finds the patterns that fit a situation, and shows why they do. */
-    static Command match() {
-        return new Command(Command.READ, "SITUATION... [--limit=N] [--all]", call -> {
-            LineageQuery query = call.query();
-            boolean all = call.arguments.has("--all");
-            List<Hit> hits = query.patterns()
-                    .match(call.arguments.sentence(), call.paging().limit(), all);
-            return Answer.of(() -> documents(hits, query), screen -> matches(hits, new RecordText(screen)));
-        });
+    static Answer match(Call call, LineageQuery query) {
+        String situation = String.join(" ", call.arguments.parameters());
+        boolean all = call.arguments.has("--all");
+        List<Hit> hits = query.patterns().match(situation, call.paging().limit(), all);
+        return Answer.of(() -> documents(hits, query), screen -> matches(hits, new RecordText(screen)));
     }
 
     private static String matches(List<Hit> hits, RecordText entries) {
         for (Hit hit : hits) {
             String parts = hit.parts().entrySet().stream()
-                    .map(part -> part.getKey() + " " + number(part.getValue()))
+                    .map(part -> part.getKey() + " " + RecordText.figure(part.getValue()))
                     .collect(Collectors.joining(" x "));
-            entries.head(hit.version(), number(hit.score()) + " = " + parts);
+            entries.head(hit.version(), RecordText.figure(hit.score()) + " = " + parts);
             entries.paragraph(String.join(", ", hit.fields()) + ": " + hit.excerpt());
         }
         return entries.text();
     }
 
-    /** Lists the patterns that fail so often that an anti-pattern should warn of them. */
-    static Command proposals() {
-        return new Command(Command.READ, "", call -> {
-            LineageQuery query = call.query();
-            List<Proposal> proposals = query.patterns().proposals();
-            List<Version<?>> versions =
-                    proposals.stream().<Version<?>>map(Proposal::pattern).toList();
-            return table(query, versions, query.documents().write(versions), "used_in", "failed_in", "confidence");
-        });
+    static Answer proposals(Call call, LineageQuery query) {
+        List<Version<?>> patterns = versions(query.patterns().proposals(), Proposal::pattern);
+        return table(query, patterns, "used_in", "failed_in", "confidence");
     }
 
     /** Returns a line for each record, with some fields of its document. */
-    static Answer table(
-            LineageQuery query, List<Version<?>> versions, List<Map<String, Object>> documents, String... columns) {
-        return Answer.of(() -> documents, screen -> {
-            Map<RecordId, RecordId> successors =
-                    query.successors(versions.stream().map(Version::id).toList());
-            String headings = "id," + String.join(",", columns) + ",title";
-            Table table = new Table((Object[])
-                    headings.replace('_', ' ').toUpperCase(Locale.ROOT).split(","));
-            for (int i = 0; i < versions.size(); i++) {
-                Version<?> version = versions.get(i);
-                Map<String, Object> document = documents.get(i);
-                List<Object> cells = new ArrayList<>(List.of(version.id()));
-                Stream.of(columns).forEach(column -> cells.add(cell(version, document, column)));
-                RecordId successor = successors.get(version.id());
-                String superseded = successor == null ? "" : "[superseded by " + successor + "] ";
-                String deprecated = Boolean.TRUE.equals(document.get("deprecated")) ? "[deprecated] " : "";
-                Instant until = version.validity().until().orElse(Instant.MAX);
-                String retired = until.isAfter(Instant.now()) ? "" : "[retired] ";
-                cells.add(superseded + deprecated + retired + version.title());
-                table.add(cells.toArray());
-            }
-            return table.text(screen);
-        });
+    static Answer table(LineageQuery query, List<Version<?>> versions, String... columns) {
+        return table(versions, query.documents().write(versions), columns);
+    }
+
+    private static Answer table(List<Version<?>> versions, List<Map<String, Object>> documents, String... columns) {
+        String headings = "id," + String.join(",", columns) + ",title";
+        Table table = new Table(headings.replace('_', ' ').toUpperCase(Locale.ROOT));
+        for (int i = 0; i < versions.size(); i++) {
+            Version<?> version = versions.get(i);
+            Map<String, Object> document = documents.get(i);
+            List<Object> cells = new ArrayList<>(List.of(version.id()));
+            Stream.of(columns).forEach(column -> cells.add(cell(version, document, column)));
+            cells.add(marks(version, document) + version.title());
+            table.add(cells);
+        }
+        return Answer.of(() -> documents, table::text);
+    }
+
+    private static String marks(Version<?> version, Map<String, Object> document) {
+        boolean superseded = document.get("superseded_by") instanceof List<?> newer && !newer.isEmpty();
+        Instant until = version.validity().until().orElse(Instant.MAX);
+        return (superseded ? "[superseded by " + RecordText.value(document.get("superseded_by")) + "] " : "")
+                + (Boolean.TRUE.equals(document.get("deprecated")) ? "[deprecated] " : "")
+                + (until.isAfter(Instant.now()) ? "" : "[retired] ");
     }
 
     private static String cell(Version<?> version, Map<String, Object> document, String column) {
-        String value = RecordText.value(document.get(column));
+        String value = RecordText.value(column, document.get(column));
         return switch (column) {
             case "date" -> Moments.date(version.time());
             case "outcome" -> RecordText.state(version);
             case "type" -> version.value() instanceof Decision ? value : version.kind();
-            default -> document.get(column) instanceof Double number ? number(number) : value;
+            default -> value;
         };
-    }
-
-    private static String number(double value) {
-        return String.format(Locale.ROOT, "%.2f", value);
     }
 }

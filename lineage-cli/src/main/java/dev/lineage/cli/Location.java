@@ -10,10 +10,7 @@ import java.util.Optional;
 import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Finds the memory's file and the project of the working directory (rule K3). The properties file
- * {@code .lineage/config} names the project of its folder.
- */
+/** Finds the memory's file, and the project that the properties file {@code .lineage/config} names (rule K3). */
 final class Location {
     static final String FILE = "memory.db";
     private static final String FOLDER = ".lineage";

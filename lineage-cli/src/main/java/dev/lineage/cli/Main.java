@@ -17,10 +17,8 @@ public final class Main {
     private Main() {}
 
     /**
-     * Runs one command and ends the process. Exit codes: 0 done, 1 refused or not found, 2 wrong usage, 3 store
-     * failure.
-     *
-     * @param arguments the words that were typed after {@code lineage}
+     * Runs the command that was typed and ends the process. Exit codes: 0 done, 1 refused or not found, 2 wrong usage,
+     * 3 store failure.
      */
     public static void main(String[] arguments) {
         // Fixed before SQLite's driver asks for it, which saves reading the JDK's table of time zones.
@@ -34,6 +32,7 @@ public final class Main {
     static int run(Environment environment, String... words) {
         int exit = answer(environment, words);
         environment.err().flush();
+        // A pipe cannot be written only if its reader has gone away.
         if (environment.out().checkError() && !environment.pipe()) {
             environment.say("Cannot write the output");
             return CommandException.STORE;

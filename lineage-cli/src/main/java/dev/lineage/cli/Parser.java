@@ -47,7 +47,7 @@ final class Parser {
 
     Arguments arguments(Command command, Environment environment) {
         CommandSpec spec = CommandSpec.create();
-        new Syntax(spec).declare(command.synopsis() + " " + command.options());
+        new Syntax(spec).declare(command.synopsis() + " " + command.globals());
         return new Arguments(parse(commandLine(spec)), environment);
     }
 

@@ -24,7 +24,7 @@ import java.util.stream.Stream;
  * its main checkout. The project's root is the nearest folder with a configuration, else the git checkout.
  */
 final class ProjectPaths {
-    private static final String FILE = "file:";
+    static final String FILE = "file:";
     private static final int MAX_ACTIVE = 20;
 
     private final Environment environment;
@@ -89,26 +89,21 @@ final class ProjectPaths {
         return Reference.file(root.get(), inMain(inside ? file : real(file)));
     }
 
-    /** Returns the path from the root of the file that was typed. */
-    String file(String typed) {
-        return name(reference(FILE + typed));
-    }
-
     /** Returns a reference and, if it names a file that git knows, those to its former names, newest first. */
     List<Reference> names(Reference thing) {
         List<Reference> names = new ArrayList<>(List.of(thing));
         if (root.isPresent() && thing.normal().startsWith(FILE)) {
             Path path = root.get().resolve(name(thing)).normalize();
             Path here = path.startsWith(main) ? checkout.resolve(main.relativize(path)) : path;
-            ask(here, git -> formerNames(git, here), List.<Path>of())
+            ask(here, git -> formerNames(git, here), Stream.<Path>empty())
                     .forEach(name -> names.add(Reference.file(root.get(), inMain(name))));
         }
         return names;
     }
 
-    private static List<Path> formerNames(GitRepository git, Path file) {
-        Stream<String> names = git.formerNames(git.root().relativize(file).toString()).stream();
-        return names.map(git.root()::resolve).toList();
+    private static Stream<Path> formerNames(GitRepository git, Path file) {
+        List<String> names = git.formerNames(git.root().relativize(file).toString());
+        return names.stream().map(git.root()::resolve);
     }
 
     /** Returns when a file was first committed. Git is asked once for all files in the folder. Paths are real paths. */
@@ -138,7 +133,7 @@ final class ProjectPaths {
     }
 
     /** Returns the path of a file as it was typed, so that it is found on disk in whichever form of Unicode. */
-    private static String name(Reference file) {
+    static String name(Reference file) {
         return file.text().replaceFirst("^" + FILE, "").replace('\\', '/');
     }
 

@@ -1,12 +1,11 @@
 package dev.lineage.cli;
 
-import dev.lineage.cli.Screen.Style;
 import dev.lineage.journal.Decision;
 import dev.lineage.query.Connection;
+import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
 import dev.lineage.transfer.Session;
 import java.math.BigDecimal;
-import java.math.MathContext;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
@@ -16,13 +15,14 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Help.Ansi.Style;
 
 /** Text about records with room for their texts: lines of facts, titles, indented paragraphs, fields with labels. */
 final class RecordText {
     private static final int LABEL = 20;
     private static final int MAX_PLAIN = 40;
-    private static final MathContext DIGITS = new MathContext(6);
     private static final String INDENT = "    ";
+    private static final Set<String> FIGURES = Set.of("confidence", "quality", "score");
     /** Fields that a full record shows apart from the others. */
     private static final Set<String> HEADER = Set.of(
             ("id,kind,version,sequence,timestamp,created_at,updated_at,recorded_at,project,space,actor,session_id,"
@@ -43,17 +43,17 @@ final class RecordText {
     /** Adds a line that begins with the id and ends with a note, and the title. */
     void head(Version<?> version, String note) {
         String word = state(version);
-        String state = word.isEmpty() ? "" : "  " + screen.styled(Style.ofOutcome(word), word);
+        String state = word.isEmpty() ? "" : "  " + screen.styled(Screen.style(word), word);
         line(version.id().value(), Moments.date(version.time()) + state, note);
         for (String line : Columns.wrap(Safe.text(version.title()), screen.textWidth() - 2)) {
-            text.append("  ").append(screen.styled(Style.HEADING, line)).append('\n');
+            text.append("  ").append(screen.styled(Style.bold, line)).append('\n');
         }
     }
 
     void line(String id, String facts, String note) {
-        text.append(screen.styled(Style.ID, Safe.line(id)));
+        text.append(screen.styled(Style.fg_yellow, Safe.line(id)));
         text.append(facts.isEmpty() ? "" : "  " + facts);
-        text.append(note.isEmpty() ? "" : "  " + screen.styled(Style.FAINT, Safe.line(note)));
+        text.append(note.isEmpty() ? "" : "  " + screen.styled(Style.faint, Safe.line(note)));
         text.append('\n');
     }
 
@@ -73,14 +73,15 @@ final class RecordText {
         }
     }
 
-    String full(Version<?> version, Map<String, Object> document, List<Connection> links) {
+    /** Returns all fields and links of a record. A link says its reason, or the note on the record that states it. */
+    String full(Version<?> version, Map<String, Object> document, List<Connection> links, Map<RecordId, String> notes) {
         String id = version.id().value();
-        line(id, screen.styled(Style.HEADING, Safe.line(version.title())), "");
+        line(id, screen.styled(Style.bold, Safe.line(version.title())), "");
         text.append('\n');
         document.forEach((name, value) -> {
             boolean usual = Boolean.valueOf(name.equals("reversible")).equals(value);
             if (!HEADER.contains(name) && !usual && !version.title().equals(value)) {
-                field(name, value(value));
+                field(name, value(name, value));
             }
         });
         text.append('\n');
@@ -94,8 +95,8 @@ final class RecordText {
         for (Connection link : links) {
             boolean outgoing = names.contains(link.source().text());
             String other = (outgoing ? link.target() : link.source()).text();
-            String relation = (outgoing ? "-> " : "<- ") + link.relation().value();
-            field(relation, other + link.reason().map(": "::concat).orElse(""));
+            String reason = link.reason().orElse(notes.getOrDefault(link.statedBy(), ""));
+            field((outgoing ? "-> " : "<- ") + link.relation(), other + (reason.isEmpty() ? "" : ": " + reason));
         }
         return text();
     }
@@ -108,17 +109,13 @@ final class RecordText {
 
     private void field(String name, String value) {
         if (!value.isBlank()) {
-            String label = Safe.line(label(name));
+            String label = Safe.line(name.replace('_', ' '));
             List<String> lines = Columns.wrap(Safe.text(value), screen.textWidth() - LABEL);
-            text.append(screen.styled(Style.FAINT, label))
+            text.append(screen.styled(Style.faint, label))
                     .append(" ".repeat(Math.max(1, LABEL - Columns.width(label))))
                     .append(String.join("\n" + " ".repeat(LABEL), lines))
                     .append('\n');
         }
-    }
-
-    private static String label(Object name) {
-        return name.toString().replace('_', ' ');
     }
 
     String text() {
@@ -132,8 +129,17 @@ final class RecordText {
                 : version.value() instanceof Session session ? word(session.status()) : "";
     }
 
-    private static String word(Enum<?> constant) {
+    static String word(Enum<?> constant) {
         return constant.name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Returns the value of a field as people read it, computed figures with two decimals. */
+    static String value(String name, @Nullable Object value) {
+        return value instanceof Double number && FIGURES.contains(name) ? figure(number) : value(value);
+    }
+
+    static String figure(double value) {
+        return String.format(Locale.ROOT, "%.2f", value);
     }
 
     /** Returns a value as people read it: short texts in one line, a line for each item of other lists and maps. */
@@ -146,12 +152,12 @@ final class RecordText {
         if (value instanceof Map<?, ?> map) {
             return map.entrySet().stream()
                     .filter(entry -> !value(entry.getValue()).isEmpty())
-                    .map(entry -> label(entry.getKey()) + ": "
+                    .map(entry -> entry.getKey().toString().replace('_', ' ') + ": "
                             + value(entry.getValue()).replace("\n", "\n  "))
                     .collect(Collectors.joining("\n"));
         }
         return value instanceof Double number
-                ? new BigDecimal(number).round(DIGITS).stripTrailingZeros().toPlainString()
+                ? BigDecimal.valueOf(number).stripTrailingZeros().toPlainString()
                 : Objects.toString(value, "");
     }
 

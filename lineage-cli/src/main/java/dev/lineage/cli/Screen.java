@@ -1,9 +1,14 @@
 package dev.lineage.cli;
 
+import java.util.Map;
+import picocli.CommandLine.Help.Ansi.Style;
+
 /** The place where text is shown: its width in columns, whether it has colours, and whether it is a terminal. */
 record Screen(int width, boolean colours, boolean terminal) {
     private static final int DEFAULT_WIDTH = 80;
     private static final int MIN_WIDTH = 20;
+    private static final Map<String, Style> OUTCOMES =
+            Map.of("successful", Style.fg_green, "abandoned", Style.fg_red, "revised", Style.fg_magenta);
 
     /** Returns the screen of standard output. Text that goes to a file or another program is not cut. */
     static Screen of(Environment environment) {
@@ -22,32 +27,12 @@ record Screen(int width, boolean colours, boolean terminal) {
     }
 
     String styled(Style style, String text) {
-        boolean plain = !colours || style == Style.PLAIN || text.isEmpty();
-        return plain ? text : "\u001b[" + style.code + "m" + text + "\u001b[0m";
+        boolean plain = !colours || style == Style.reset || text.isEmpty();
+        return plain ? text : style.on() + text + Style.reset.on();
     }
 
-    enum Style {
-        PLAIN(0),
-        HEADING(1),
-        FAINT(2),
-        ID(33),
-        GOOD(32),
-        BAD(31),
-        CHANGED(35);
-
-        private final int code;
-
-        Style(int code) {
-            this.code = code;
-        }
-
-        static Style ofOutcome(String outcome) {
-            return switch (outcome) {
-                case "successful" -> GOOD;
-                case "abandoned" -> BAD;
-                case "revised" -> CHANGED;
-                default -> PLAIN;
-            };
-        }
+    /** Returns the style of the word of an outcome. */
+    static Style style(String outcome) {
+        return OUTCOMES.getOrDefault(outcome, Style.reset);
     }
 }

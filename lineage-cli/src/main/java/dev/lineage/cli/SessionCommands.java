@@ -13,8 +13,8 @@ import dev.lineage.transfer.Handoff;
 import dev.lineage.transfer.Session;
 import dev.lineage.transfer.SessionBuilder;
 import dev.lineage.transfer.SessionContext;
-import dev.lineage.transfer.SessionDiff;
 import dev.lineage.transfer.SessionStatus;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,94 +24,79 @@ import java.util.function.UnaryOperator;
 
 /** The commands that open sessions, hand them off, resume and compare them. */
 final class SessionCommands {
+    static final String HANDOFF = "MESSAGE [--summary=TEXT] [--tags=TEXT]... [--open-threads=TEXT]... "
+            + "[--next-steps=TEXT]... [--blockers=TEXT]... [--questions=TEXT]... [--failed-attempts=TEXT]...";
     /** The bytes of a memory that is verified in about a second. */
     private static final long MAX_VERIFIED = 8 << 20;
 
     private SessionCommands() {}
 
-    static Command handoff() {
-        String synopsis = "MESSAGE [--summary=TEXT] [--tags=TEXT]... [--open-threads=TEXT]... [--next-steps=TEXT]... "
-                + "[--blockers=TEXT]... [--questions=TEXT]... [--failed-attempts=TEXT]...";
-        return new Command(Command.ADD, synopsis, call -> {
-            Arguments typed = call.arguments;
-            Handoff handoff = Handoff.builder(typed.parameter(0))
-                    .nextSteps(typed.texts("--next-steps").toList())
-                    .blockers(typed.texts("--blockers").toList())
-                    .questions(typed.texts("--questions").toList())
-                    .failedAttempts(typed.texts("--failed-attempts").toList())
-                    .build();
-            Optional<GitState> checkout = call.location.paths().gitState();
-            List<String> files = call.location.paths().activeFiles(call.file);
-            Lineage lineage = call.writing().in(call.tagged());
-            UnaryOperator<SessionBuilder> change = session -> {
-                typed.texts("--open-threads").forEach(session::addOpenThreads);
-                typed.parts("--tags").forEach(session::addTags);
-                typed.text("--summary").ifPresent(session::summary);
-                if (!files.isEmpty()) {
-                    session.context(SessionContext.ofFiles(files));
-                }
-                return session.gitState(checkout);
-            };
-            Version<Session> version = lineage.transfer().handoff(handoff, change, call.options(() -> Validity.ALWAYS));
-            if (version.project().isEmpty() && !lineage.scope().project().isEmpty()) {
-                call.environment.say("The session that was open belongs to no project");
+    static Answer handoff(Call call) {
+        Arguments typed = call.arguments;
+        Handoff handoff = Handoff.builder(typed.parameters().get(0))
+                .nextSteps(typed.texts("--next-steps").toList())
+                .blockers(typed.texts("--blockers").toList())
+                .questions(typed.texts("--questions").toList())
+                .failedAttempts(typed.texts("--failed-attempts").toList())
+                .build();
+        Optional<GitState> checkout = call.location.paths().gitState();
+        List<String> files = call.location.paths().activeFiles(call.file);
+        Lineage lineage = call.writing().in(call.tagged());
+        UnaryOperator<SessionBuilder> change = session -> {
+            typed.texts("--open-threads").forEach(session::addOpenThreads);
+            typed.parts("--tags").forEach(session::addTags);
+            typed.text("--summary").ifPresent(session::summary);
+            if (!files.isEmpty()) {
+                session.context(SessionContext.ofFiles(files));
             }
-            return Answer.stored(lineage, version, version.id().value());
-        });
+            return session.gitState(checkout);
+        };
+        Version<Session> version = lineage.transfer().handoff(handoff, change, call.options(Validity.ALWAYS));
+        if (version.project().isEmpty() && !lineage.scope().project().isEmpty()) {
+            call.environment.say("The session that was open belongs to no project");
+        }
+        return Answer.stored(lineage, version, version.id().value());
     }
 
     /** Prints the briefing of a session; where none was handed off, the open ones. */
-    static Command resume() {
-        return new Command(Command.READ, "[ID]", call -> {
-            Optional<String> typed = call.arguments.parameters().stream().findFirst();
-            Optional<GitState> checkout = call.location.paths().gitState();
-            LineageQuery query = call.query(typed.isPresent() ? call.scope(Optional.empty()) : call.scope());
-            Optional<Briefing> found = typed.map(id -> query.transfer().resume(Names.id(query, id), checkout))
-                    .or(() -> query.transfer().resume(checkout));
-            if (found.isPresent()) {
-                Map<Object, Object> document = new LinkedHashMap<>(JsonText.map(found.get()));
-                document.put("session", query.documents().write(found.get().session()));
-                return Answer.of(() -> document, screen -> Safe.text(found.get().text()));
-            }
-            Filter open = Filter.where("status", SessionStatus.OPEN);
-            List<Version<?>> sessions =
-                    query.list("session", open, call.paging()).items();
-            call.environment.say("No session was handed off yet" + (sessions.isEmpty() ? "" : "; these are open:"));
-            return ListCommands.table(query, sessions, query.documents().write(sessions), "date", "actor");
-        });
+    static Answer resume(Call call) throws IOException {
+        Optional<String> typed = call.arguments.first();
+        Optional<GitState> checkout = call.location.paths().gitState();
+        LineageQuery query = call.query(typed.isPresent() ? call.scope(Optional.empty()) : call.scope());
+        Optional<Briefing> found = typed.map(id -> query.transfer().resume(Names.id(query, id), checkout))
+                .or(() -> query.transfer().resume(checkout));
+        if (found.isPresent()) {
+            Map<Object, Object> document = new LinkedHashMap<>(JsonText.map(found.get()));
+            document.put("session", query.documents().write(found.get().session()));
+            return Answer.of(() -> document, screen -> Safe.text(found.get().text()));
+        }
+        Filter open = Filter.where("status", SessionStatus.OPEN);
+        List<Version<?>> sessions = query.list("session", open, call.paging()).items();
+        call.environment.say("No session was handed off yet" + (sessions.isEmpty() ? "" : "; these are open:"));
+        return ListCommands.table(query, sessions, "date", "actor");
     }
 
-    static Command diff() {
-        return new Command(Command.READ, "ID OTHER", call -> {
-            LineageQuery query = call.query(call.scope(Optional.empty()));
-            SessionDiff diff = query.transfer()
-                    .diff(Names.id(query, call.arguments.parameter(0)), Names.id(query, call.arguments.parameter(1)));
-            Map<?, ?> document = JsonText.map(diff);
-            return Answer.of(() -> document, screen -> new RecordText(screen).fields(document));
-        });
+    static Answer diff(Call call) throws IOException {
+        LineageQuery query = call.query(call.scope(Optional.empty()));
+        Map<?, ?> diff = JsonText.map(query.transfer().diff(call.id(query, 0), call.id(query, 1)));
+        return Answer.of(() -> diff, screen -> new RecordText(screen).fields(diff));
     }
 
-    /** Prints one page about the memory: project, open session, number of records, and whether a small one is sound. */
-    static Command status() {
-        return new Command(Command.WHOLE, "", call -> {
-            LineageMemory memory = call.reading();
-            Lineage lineage = memory.in(call.scope());
-            Map<String, Object> document = new LinkedHashMap<>();
-            document.put("memory", call.file.toString());
-            document.put("project", lineage.scope().project());
-            document.put("actor", lineage.scope().actor());
-            lineage.transfer()
-                    .current()
-                    .ifPresent(session -> document.put("session", session.id().value()));
-            document.put("records", lineage.counts());
-            boolean small = !Files.exists(call.file) || Files.size(call.file) <= MAX_VERIFIED;
-            document.put("health", small ? health(memory) : "not checked: run 'lineage verify'");
-            return Answer.of(() -> document, screen -> new RecordText(screen).fields(document));
-        });
-    }
-
-    private static String health(LineageMemory memory) {
-        List<String> problems = memory.maintenance().verify(Progress.NONE).problems();
-        return problems.isEmpty() ? "sound" : String.join("\n", problems);
+    static Answer status(Call call) throws IOException {
+        LineageMemory memory = call.reading();
+        Lineage lineage = memory.in(call.scope());
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("memory", call.file.toString());
+        document.put("project", lineage.scope().project());
+        document.put("actor", lineage.scope().actor());
+        Optional<Version<Session>> open = lineage.transfer().current();
+        open.ifPresent(session -> document.put("session", session.id().value()));
+        document.put("records", lineage.counts());
+        boolean small = !Files.exists(call.file) || Files.size(call.file) <= MAX_VERIFIED;
+        List<String> problems = small
+                ? memory.maintenance().verify(Progress.NONE).problems()
+                : List.of("not checked: run 'lineage verify'");
+        document.put("health", problems.isEmpty() ? "sound" : String.join("\n", problems));
+        return Answer.of(() -> document, screen -> new RecordText(screen).fields(document));
     }
 }

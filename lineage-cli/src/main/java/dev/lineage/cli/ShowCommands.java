@@ -1,10 +1,13 @@
 package dev.lineage.cli;
 
 import dev.lineage.LineageQuery;
+import dev.lineage.query.Connection;
 import dev.lineage.query.Direction;
 import dev.lineage.query.Search;
+import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
+import java.io.IOException;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -13,6 +16,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The commands that show a record, its versions, the latest versions of all records, or the records behind a thing. */
 final class ShowCommands {
@@ -23,45 +27,40 @@ final class ShowCommands {
 
     private ShowCommands() {}
 
-    static Command show() {
-        return new Command(Command.READ, "ID", call -> {
-            LineageQuery query = call.query();
-            Reference id = Names.id(query, call.arguments.parameter(0)).target();
-            Version<?> version = query.find(id).orElseThrow();
-            Map<String, Object> document = query.documents().write(version);
-            return Answer.of(
-                    () -> document,
-                    screen -> new RecordText(screen).full(version, document, query.links(id, Direction.BOTH)));
+    static Answer show(Call call, LineageQuery query) {
+        RecordId id = call.id(query, 0);
+        Version<?> version = query.find(id.target()).orElseThrow();
+        Map<String, Object> document = query.documents().write(version);
+        List<Connection> links = query.links(id.target(), Direction.BOTH);
+        Map<RecordId, String> notes = new HashMap<>();
+        query.patterns().validations(id).forEach(found -> {
+            String note = found.value().note().map(": "::concat).orElse("");
+            notes.put(found.id(), RecordText.word(found.value().verdict()) + note);
         });
+        return Answer.of(() -> document, screen -> new RecordText(screen).full(version, document, links, notes));
     }
 
-    static Command why() {
-        return new Command(Command.READ, "REF", call -> {
-            LineageQuery query = call.query();
-            Reference thing = Names.reference(query, call.location, call.arguments.parameter(0));
-            List<Reference> names = call.location.paths().names(thing);
-            List<Version<?>> versions = names.stream()
-                    .flatMap(name -> query.why(name).stream())
-                    .distinct()
-                    .sorted((one, other) -> other.time().compareTo(one.time()))
-                    .toList();
-            if (versions.isEmpty()) {
-                call.environment.say("Nothing links to " + thing.normal() + ofSameName(thing, query));
-            }
-            Map<String, String> relations = new HashMap<>();
-            names.stream()
-                    .flatMap(name -> query.links(name, Direction.INCOMING).stream())
-                    .forEach(link -> {
-                        String reason =
-                                link.reason().map(text -> " (" + text + ")").orElse("");
-                        String relation = link.relation().value().replace('_', ' ') + reason;
-                        relations.merge(link.statedBy().value(), relation, (one, other) -> one + ", " + other);
-                    });
-            return entries(
-                    query,
-                    versions,
-                    version -> relations.getOrDefault(version.id().value(), ""));
-        });
+    static Answer why(Call call, LineageQuery query) {
+        Reference thing = Names.reference(
+                query, call.location, call.arguments.parameters().get(0));
+        List<Reference> names = call.location.paths().names(thing);
+        List<Version<?>> versions = names.stream()
+                .flatMap(name -> query.why(name).stream())
+                .distinct()
+                .sorted((one, other) -> other.time().compareTo(one.time()))
+                .toList();
+        if (versions.isEmpty()) {
+            call.environment.say("Nothing links to " + thing.normal() + ofSameName(thing, query));
+        }
+        Stream<Connection> links = names.stream().flatMap(name -> query.links(name, Direction.INCOMING).stream());
+        Map<RecordId, String> relations = links.collect(
+                Collectors.toMap(Connection::statedBy, ShowCommands::relation, (one, other) -> one + ", " + other));
+        return entries(query, versions, version -> relations.getOrDefault(version.id(), ""));
+    }
+
+    private static String relation(Connection link) {
+        String reason = link.reason().map(text -> " (" + text + ")").orElse("");
+        return link.relation().value().replace('_', ' ') + reason;
     }
 
     /** Returns an entry with a note for each version. */
@@ -90,22 +89,17 @@ final class ShowCommands {
         return files.isEmpty() ? "" : "; there is " + files;
     }
 
-    static Command history() {
-        return new Command(Command.READ, "ID", call -> {
-            LineageQuery query = call.query();
-            List<Version<?>> versions = query.history(Names.id(query, call.arguments.parameter(0)));
-            List<Map<String, Object>> documents = query.documents().write(versions);
-            return Answer.of(() -> documents, screen -> history(versions, documents, new RecordText(screen)));
-        });
+    static Answer history(Call call, LineageQuery query) {
+        List<Version<?>> versions = query.history(call.id(query, 0));
+        List<Map<String, Object>> documents = query.documents().write(versions);
+        return Answer.of(() -> documents, screen -> history(versions, documents, new RecordText(screen)));
     }
 
-    static Command timeline() {
-        return new Command(Command.LIST, "", call -> {
-            LineageQuery query = call.query();
-            return entries(query, call.items(query.changes(call.paging())), version -> {
-                String number = version.number() == 1 ? "" : ", version " + version.number();
-                return Moments.minute(version.updatedAt()) + " " + version.actor() + number;
-            });
+    static Answer timeline(Call call) throws IOException {
+        LineageQuery query = call.query();
+        return entries(query, call.items(query.changes(call.paging())), version -> {
+            String number = version.number() == 1 ? "" : ", version " + version.number();
+            return Moments.minute(version.updatedAt()) + " " + version.actor() + number;
         });
     }
 
@@ -128,8 +122,8 @@ final class ShowCommands {
         names.removeAll(NOT_COMPARED);
         names.removeIf(name -> Objects.equals(before.get(name), after.get(name)));
         for (String name : names) {
-            String was = Columns.cut(RecordText.value(before.get(name)), MAX_SHOWN);
-            String is = Columns.cut(RecordText.value(after.get(name)), MAX_SHOWN);
+            String was = Columns.cut(RecordText.value(name, before.get(name)), MAX_SHOWN);
+            String is = Columns.cut(RecordText.value(name, after.get(name)), MAX_SHOWN);
             String change = was.isEmpty() ? is : was + " -> " + (is.isEmpty() ? "(removed)" : is);
             entries.paragraph(name.replace('_', ' ') + ": " + change);
         }

@@ -32,7 +32,7 @@ final class Syntax {
     void declareForHelp(Command command) {
         declare(command.synopsis());
         ArgGroupSpec.Builder global = ArgGroupSpec.builder().validate(false).heading("%nGlobal options:%n");
-        declare(command.options(), global::addArg);
+        declare(command.globals(), global::addArg);
         spec.addArgGroup(global.build());
     }
 

@@ -1,8 +1,8 @@
 package dev.lineage.cli;
 
-import dev.lineage.cli.Screen.Style;
 import java.util.ArrayList;
 import java.util.List;
+import picocli.CommandLine.Help.Ansi.Style;
 
 /**
  * Aligned columns. The last one is cut where the screen ends; if that leaves too little of it, the columns before it
@@ -14,16 +14,12 @@ final class Table {
 
     private final List<List<String>> rows = new ArrayList<>();
 
-    Table(Object... headings) {
-        add(headings);
+    Table(String headings) {
+        add(List.of(headings.split(",")));
     }
 
-    void add(Object... cells) {
-        List<String> row = new ArrayList<>();
-        for (Object cell : cells) {
-            row.add(Safe.line(cell.toString()));
-        }
-        rows.add(row);
+    void add(List<?> cells) {
+        rows.add(cells.stream().map(cell -> Safe.line(cell.toString())).toList());
     }
 
     String text(Screen screen) {
@@ -37,7 +33,7 @@ final class Table {
             StringBuilder line = new StringBuilder();
             for (int i = 0; i < widths.length; i++) {
                 String cell = Columns.cut(row.get(i), widths[i]);
-                Style style = row == rows.get(0) ? Style.FAINT : i == 0 ? Style.ID : Style.ofOutcome(cell);
+                Style style = row == rows.get(0) ? Style.faint : i == 0 ? Style.fg_yellow : Screen.style(cell);
                 int blanks = i == widths.length - 1 ? 0 : widths[i] - Columns.width(cell);
                 line.append(screen.styled(style, cell)).append(" ".repeat(blanks));
             }

@@ -17,10 +17,10 @@ import dev.lineage.record.Relationship;
 import dev.lineage.record.Validity;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
-import dev.lineage.transfer.Session;
-import java.util.LinkedHashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
@@ -28,51 +28,38 @@ import org.jspecify.annotations.Nullable;
 
 /** The commands that add a record of some kind, or change the one that their first parameter names. */
 final class WriteCommands {
+    static final String RESULT = "ID [--[no-]success] [--error-count=N] [--retry-count=N] [--duration-ms=N] "
+            + "[--evidence=TEXT] [--outcome-event=ID]";
+
     private WriteCommands() {}
 
-    private interface Add<T> {
-        Version<?> apply(Call call, Lineage lineage, T value, WriteOption... options);
-    }
-
-    private interface Change {
+    interface Change {
         Version<?> apply(Call call, Lineage lineage, RecordId id, WriteOption... options);
     }
 
-    /** A method of a component that writes a record. */
     interface Writer<S, T> {
         Version<?> apply(S component, T value, WriteOption... options);
     }
 
     /** Stores a record of a kind by a component. These fields are parameters, and the others options. */
     static <S, T extends Record> Command add(
-            Class<T> type, String kind, String parameters, Function<Lineage, S> component, Writer<S, T> writer) {
-        FieldOptions fields = new FieldOptions(kind, parameters.split(","));
-        return add(type, fields, "", (call, me, value, options) -> writer.apply(component.apply(me), value, options));
-    }
-
-    /** Stores the record that the fields make. Options that are no fields may follow theirs. */
-    private static <T extends Record> Command add(Class<T> type, FieldOptions fields, String more, Add<T> add) {
-        return new Command(Command.ADD, fields.synopsis() + more, call -> {
+            Class<T> type, String kind, Function<Lineage, S> component, Writer<S, T> writer, String... parameters) {
+        FieldOptions fields = new FieldOptions(kind, parameters);
+        return new Command(Command.ADD, fields.synopsis(), call -> {
             Lineage lineage = call.adding();
             T value = lineage.documents().read(type, fields.document(call, lineage));
-            Version<?> version = add.apply(call, lineage, value, call.options(() -> Validity.ALWAYS));
+            Version<?> version = writer.apply(component.apply(lineage), value, call.options(Validity.ALWAYS));
             return Answer.stored(lineage, version, Names.name(version).text());
         });
     }
 
-    /** Changes the record that is named, by a component. */
-    static <S> Command change(Function<Lineage, S> component, Writer<S, RecordId> writer) {
-        return change("ID", (call, me, id, options) -> writer.apply(component.apply(me), id, options));
-    }
-
     /** Prints id and number of the version that a change makes, or the id of the record that it makes. */
-    private static Command change(String synopsis, Change change) {
+    static Command change(String synopsis, Change change) {
         return new Command(Command.CHANGE, synopsis, call -> {
             Lineage lineage = call.changing().in(call.scope());
-            RecordId id = Names.id(lineage, call.arguments.parameter(0));
-            WriteOption[] options =
-                    call.options(() -> lineage.find(id.target()).orElseThrow().validity());
-            Version<?> version = change.apply(call, lineage, id, options);
+            RecordId id = call.id(lineage, 0);
+            Validity before = lineage.find(id.target()).orElseThrow().validity();
+            Version<?> version = change.apply(call, lineage, id, call.options(before));
             boolean made = version.number() == 1 && !version.id().equals(id);
             return Answer.stored(lineage, version, version.id() + (made ? "" : " " + version.number()));
         });
@@ -81,33 +68,36 @@ final class WriteCommands {
     static Command record() {
         String more = "[--rejecting=OPTION=REASON]... [--cites=REF=REASON]... [--applies=REF]... [--no-extract]";
         FieldOptions fields = new FieldOptions("decision", "decision");
-        return add(Decision.class, fields, more, (call, lineage, decision, options) -> {
-            return lineage.journal().record(complete(decision, call, lineage), options);
+        return new Command(Command.ADD, fields.synopsis() + more, call -> {
+            Lineage lineage = call.adding();
+            Decision decision = lineage.documents().read(Decision.class, fields.document(call, lineage));
+            Decision complete = complete(decision, call, lineage);
+            Version<?> version = lineage.journal().record(complete, call.options(Validity.ALWAYS));
+            return Answer.stored(lineage, version, version.id().value());
         });
     }
 
     /** Adds to a decision the options that are not fields of it, and the entities that its text mentions. */
     private static Decision complete(Decision decision, Call call, Lineage lineage) {
         Arguments typed = call.arguments;
-        Location location = call.location;
+        Function<String, Reference> reference = name -> Names.reference(lineage, call.location, name);
         DecisionBuilder builder = DecisionBuilder.builder(decision);
         typed.texts("--rejecting").map(text -> split(text, Alternative::new)).forEach(builder::addAlternatives);
         typed.texts("--applies")
-                .map(pattern -> Relationship.of(Relation.APPLIES_PATTERN, Names.reference(lineage, location, pattern)))
+                .map(pattern -> Relationship.of(Relation.APPLIES_PATTERN, reference.apply(pattern)))
                 .forEach(builder::addLinks);
         TraceBuilder trace = TraceBuilder.builder(decision.trace());
         typed.texts("--cites")
-                .map(text -> split(
-                        text, (name, reason) -> new Precedent(Names.reference(lineage, location, name), reason, 1.0)))
+                .map(text -> split(text, (name, reason) -> new Precedent(reference.apply(name), reason, 1.0)))
                 .forEach(trace::addPrecedentCited);
         if (!typed.has("--no-extract")) {
-            Map<String, Reference> entities = new LinkedHashMap<>();
-            decision.entities().forEach(entity -> entities.put(entity.normal(), entity));
+            Set<String> known = new HashSet<>();
+            decision.entities().forEach(entity -> known.add(entity.normal()));
             String text = decision.decision() + "\n" + decision.rationale().orElse("");
             EntityExtraction.extract(text).stream()
-                    .map(entity -> location.paths().reference(entity.text()))
-                    .forEach(entity -> entities.putIfAbsent(entity.normal(), entity));
-            builder.entities(entities.values());
+                    .map(entity -> call.location.paths().reference(entity.text()))
+                    .filter(entity -> known.add(entity.normal()))
+                    .forEach(builder::addEntities);
         }
         return builder.trace(trace.build()).build();
     }
@@ -131,82 +121,46 @@ final class WriteCommands {
         });
     }
 
-    static Command relate() {
-        return change("ID OTHER", (call, me, id, options) -> me.journal().relate(id, other(call, me), options));
+    static Version<?> reverse(Call call, Lineage lineage, RecordId id, WriteOption... options) {
+        String by = call.arguments.text("--by").orElseThrow();
+        return lineage.journal().reverse(id, Names.reference(lineage, call.location, by), options);
     }
 
-    static Command supersede() {
-        return change("OLDER NEWER", (call, me, id, options) -> me.journal().supersede(id, other(call, me), options));
-    }
-
-    private static RecordId other(Call call, Lineage lineage) {
-        return Names.id(lineage, call.arguments.parameter(1));
-    }
-
-    static Command reverse() {
-        return change("ID --by=REF", (call, lineage, id, options) -> {
-            Reference by = Names.reference(
-                    lineage, call.location, call.arguments.text("--by").orElseThrow());
-            return lineage.journal().reverse(id, by, options);
-        });
-    }
-
-    static Command resolve() {
-        String synopsis = "ID [--[no-]success] [--error-count=N] [--retry-count=N] [--duration-ms=N] [--evidence=TEXT] "
-                + "[--outcome-event=ID]";
-        return change(synopsis, (call, lineage, id, options) -> {
-            Arguments typed = call.arguments;
-            ResultBuilder result = Result.builder();
-            typed.<Boolean>value("--success").ifPresent(result::success);
-            typed.<Integer>value("--error-count").ifPresent(result::errorCount);
-            typed.<Integer>value("--retry-count").ifPresent(result::retryCount);
-            typed.<Integer>value("--duration-ms").map(Integer::longValue).ifPresent(result::durationMs);
-            typed.text("--evidence").ifPresent(result::evidence);
-            typed.text("--outcome-event").map(event -> Names.id(lineage, event)).ifPresent(result::outcomeEventId);
-            return lineage.journal().resolve(id, result.build(), options);
-        });
+    static Version<?> resolve(Call call, Lineage lineage, RecordId id, WriteOption... options) {
+        Arguments typed = call.arguments;
+        ResultBuilder result = Result.builder();
+        typed.<Boolean>value("--success").ifPresent(result::success);
+        typed.<Integer>value("--error-count").ifPresent(result::errorCount);
+        typed.<Integer>value("--retry-count").ifPresent(result::retryCount);
+        typed.<Integer>value("--duration-ms").map(Integer::longValue).ifPresent(result::durationMs);
+        typed.text("--evidence").ifPresent(result::evidence);
+        typed.text("--outcome-event").map(event -> Names.id(lineage, event)).ifPresent(result::outcomeEventId);
+        return lineage.journal().resolve(id, result.build(), options);
     }
 
     /** Links a decision by one of its own links, and anything else by an edge (rule G2). */
-    static Command link() {
-        FieldOptions fields = new FieldOptions("edge", "from", "relation", "to");
-        return add(Edge.class, fields, "", (call, me, edge, options) -> {
-            Optional<RecordId> decision = me.find(edge.from())
-                    .filter(version -> version.value() instanceof Decision)
-                    .map(Version::id);
-            if (decision.isEmpty()
-                    || edge.bidirectional().orElse(false)
-                    || !edge.data().isEmpty()) {
-                return me.graph().addEdge(edge, options);
-            }
-            Relationship link =
-                    new Relationship(edge.relation(), edge.to(), edge.strength(), edge.reason(), Optional.empty());
-            return me.journal().update(decision.get(), builder -> builder.addLinks(link), options);
-        });
-    }
-
-    static Command openSession() {
-        FieldOptions fields = new FieldOptions("session").only("summary", "tags", "goals_addressed");
-        return add(
-                Session.class,
-                fields,
-                "",
-                (call, me, session, options) -> me.transfer().open(session, options));
+    static Version<?> link(Lineage me, Edge edge, WriteOption... options) {
+        Optional<Version<?>> decision = me.find(edge.from()).filter(version -> version.value() instanceof Decision);
+        if (decision.isEmpty()
+                || edge.bidirectional().orElse(false)
+                || !edge.data().isEmpty()) {
+            return me.graph().addEdge(edge, options);
+        }
+        Relationship link =
+                new Relationship(edge.relation(), edge.to(), edge.strength(), edge.reason(), Optional.empty());
+        return me.journal().update(decision.get().id(), builder -> builder.addLinks(link), options);
     }
 
     /** Ends the validity of a record of any kind that has writers; a node may take its edges with it. */
-    static Command retire(String synopsis) {
-        return change(synopsis + " --reason=TEXT", (call, lineage, id, options) -> {
-            String reason = call.arguments.text("--reason").orElseThrow();
-            Version<?> version = lineage.find(id.target()).orElseThrow();
-            return switch (version.kind()) {
-                case "node" -> lineage.graph().removeNode(id.target(), reason, call.arguments.has("--cascade"));
-                case "edge" -> lineage.graph().removeEdge(id, reason, options);
-                case "pattern" -> lineage.patterns().retire(id, reason, options);
-                case "anti_pattern" -> lineage.patterns().antiPatterns().retire(id, reason, options);
-                case "validation" -> lineage.patterns().validations().retire(id, reason, options);
-                default -> lineage.journal().retire(id, reason, options);
-            };
-        });
+    static Version<?> retire(Call call, Lineage lineage, RecordId id, WriteOption... options) {
+        String reason = call.arguments.text("--reason").orElseThrow();
+        return switch (lineage.find(id.target()).orElseThrow().kind()) {
+            case "node" -> lineage.graph().removeNode(id.target(), reason, call.arguments.has("--cascade"));
+            case "edge" -> lineage.graph().removeEdge(id, reason, options);
+            case "pattern" -> lineage.patterns().retire(id, reason, options);
+            case "anti_pattern" -> lineage.patterns().antiPatterns().retire(id, reason, options);
+            case "validation" -> lineage.patterns().validations().retire(id, reason, options);
+            default -> lineage.journal().retire(id, reason, options);
+        };
     }
 }

@@ -23,45 +23,40 @@ record GitProgram(String name, Duration limit) {
     static final GitProgram INSTALLED = new GitProgram("git", Duration.ofSeconds(5));
 
     private static final int MAX_OUTPUT = 16 << 20;
-    private static final int PAUSE_MS = 2;
     private static final String EMPTY = "LINEAGE_EMPTY";
-    private static final List<String> OPTIONS = List.of("--no-pager", "--no-optional-locks", "--literal-pathspecs");
-    private static final List<String> SETTINGS =
-            List.of("core.fsmonitor=false", "core.hooksPath=/dev/null", "log.showRoot=true", "log.showSignature=false");
+    private static final String OPTIONS = "--no-pager --no-optional-locks --literal-pathspecs -c core.fsmonitor=false"
+            + " -c core.hooksPath=/dev/null -c log.showRoot=true -c log.showSignature=false";
     /** A partial clone would fetch what it lacks, by programs that its settings name. */
     private static final Map<String, String> VARIABLES =
             Map.of("LC_ALL", "C", "GIT_ALLOW_PROTOCOL", "", "GIT_NO_LAZY_FETCH", "1", EMPTY, "");
 
-    /** Does as {@link #run}, without the filters that the settings name: a file that was touched may count as changed. */
-    String runWithoutFilters(Path directory, String... arguments) {
-        Stream<String> filters = Stream.of(
-                        run(directory, "config", "--list", "--name-only", "-z").split("\0"))
+    /** Runs a command without the filters that the settings name: a file that was touched may count as changed. */
+    String runWithoutFilters(Path directory, String command) {
+        String settings = run(directory, "config --list --name-only -z");
+        List<String> filters = Stream.of(settings.split("\0"))
                 .filter(setting -> setting.startsWith("filter."))
-                .map(setting -> "--config-env=" + setting + "=" + EMPTY);
-        return run(directory, Stream.concat(filters, Stream.of(arguments)).toArray(String[]::new));
+                .map(setting -> "--config-env=" + setting + "=" + EMPTY)
+                .toList();
+        return run(directory, filters, command);
     }
 
-    /** Returns what a git command prints, or throws a {@link GitException}. */
-    String run(Path directory, String... arguments) {
-        List<String> command = new ArrayList<>(List.of(name));
-        command.addAll(OPTIONS);
-        SETTINGS.forEach(setting -> command.addAll(List.of("-c", setting)));
-        command.addAll(List.of(arguments));
-        ProcessBuilder builder = new ProcessBuilder(command).directory(directory.toFile());
+    /** Returns what a command prints, or throws a {@link GitException}. Blanks separate the words of the command. */
+    String run(Path directory, String command, String... more) {
+        return run(directory, List.of(), command, more);
+    }
+
+    private String run(Path directory, List<String> options, String command, String... more) {
+        List<String> words = new ArrayList<>(List.of(name));
+        words.addAll(List.of(OPTIONS.split(" ")));
+        words.addAll(options);
+        words.addAll(List.of(command.split(" ")));
+        words.addAll(List.of(more));
+        ProcessBuilder builder = new ProcessBuilder(words).directory(directory.toFile());
         builder.environment().keySet().removeIf(variable -> variable.startsWith("GIT_"));
         builder.environment().putAll(VARIABLES);
-        String shown = "git "
-                + Stream.of(arguments)
-                        .dropWhile(option -> option.startsWith("-"))
-                        .findFirst()
-                        .orElseThrow();
+        String shown = "git " + command.replaceFirst(" .*", "");
         try {
-            Process process = builder.start();
-            try {
-                return output(process, shown);
-            } finally {
-                process.destroyForcibly();
-            }
+            return output(builder.start(), shown);
         } catch (IOException failure) {
             throw new GitException("The program '" + name + "' cannot be run", failure);
         } catch (InterruptedException interrupted) {
@@ -70,22 +65,26 @@ record GitProgram(String name, Duration limit) {
         }
     }
 
-    /** Polls both streams, as a thread for each would otherwise have to read them. */
+    /** Polls both streams each 2 ms, as a thread for each would otherwise have to read them. */
     private String output(Process process, String command) throws IOException, InterruptedException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         long start = System.nanoTime();
         boolean ended = false;
-        while (!ended) {
-            ended = process.waitFor(PAUSE_MS, TimeUnit.MILLISECONDS);
-            drain(process.getInputStream(), out);
-            drain(process.getErrorStream(), err);
-            if (out.size() + err.size() > MAX_OUTPUT) {
-                throw new GitException(command + " printed more than " + MAX_OUTPUT + " bytes", null);
+        try {
+            while (!ended) {
+                ended = process.waitFor(2, TimeUnit.MILLISECONDS);
+                drain(process.getInputStream(), out);
+                drain(process.getErrorStream(), err);
+                if (out.size() + err.size() > MAX_OUTPUT) {
+                    throw new GitException(command + " printed more than " + MAX_OUTPUT + " bytes", null);
+                }
+                if (!ended && System.nanoTime() - start > limit.toNanos()) {
+                    throw new GitException(command + " took longer than " + limit.toMillis() + " ms", null);
+                }
             }
-            if (!ended && System.nanoTime() - start > limit.toNanos()) {
-                throw new GitException(command + " took longer than " + limit.toMillis() + " ms", null);
-            }
+        } finally {
+            process.destroyForcibly();
         }
         if (process.exitValue() != 0) {
             throw new GitException(command + ": " + reason(err.toString(StandardCharsets.UTF_8)), null);
@@ -94,16 +93,11 @@ record GitProgram(String name, Duration limit) {
     }
 
     private static void drain(InputStream in, ByteArrayOutputStream out) throws IOException {
-        for (int available = in.available(); available > 0; available = in.available()) {
-            out.write(in.readNBytes(available));
-        }
+        out.write(in.readNBytes(in.available()));
     }
 
     private static String reason(String errors) {
-        return errors.lines()
-                .filter(line -> line.startsWith("fatal: "))
-                .map(line -> line.substring("fatal: ".length()))
-                .findFirst()
-                .orElse(errors.strip());
+        Stream<String> fatal = errors.lines().filter(line -> line.startsWith("fatal: "));
+        return fatal.findFirst().map(line -> line.substring("fatal: ".length())).orElse(errors.strip());
     }
 }

@@ -7,7 +7,6 @@ import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
@@ -19,15 +18,14 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * The checkout of a git repository. It is read by the program {@code git}, which no method here lets change anything or
- * run another program. Methods throw {@link GitException} if git is missing, too slow, or refuses.
+ * The checkout of a git repository, read by the program {@code git}, which no method lets change anything or run other
+ * programs. Of a submodule only the commit is read. Methods throw {@link GitException} if git is missing or fails.
  */
 public final class GitRepository {
     private static final String GIT = ".git";
-    private static final String STATUS =
-            "status --porcelain=v2 -z --branch --show-stash --renames --untracked-files=all"
-                    + " --ignore-submodules=dirty";
+    private static final String LOG = "log -z -M --name-status --ignore-missing HEAD";
     private static final String COMMITS = "log -z -n 10 --abbrev=7 --encoding=UTF-8 --format=%h%x20%s HEAD --";
+    private static final Instant UNKNOWN_TIME = Instant.MAX;
 
     private final Path root;
     private final GitProgram git;
@@ -62,10 +60,8 @@ public final class GitRepository {
         if (Files.isDirectory(root.resolve(GIT))) {
             return root;
         }
-        List<String> first = git.run(root, "worktree", "list", "--porcelain")
-                .lines()
-                .takeWhile(line -> !line.isEmpty())
-                .toList();
+        String list = git.run(root, "worktree list --porcelain");
+        List<String> first = list.lines().takeWhile(line -> !line.isEmpty()).toList();
         Path main = Path.of(first.get(0).substring("worktree ".length()));
         return first.contains("bare") || !Files.exists(main.resolve(GIT)) ? root : main;
     }
@@ -77,48 +73,44 @@ public final class GitRepository {
      */
     public Map<String, Instant> firstCommits(Path folder) {
         Path path = root.relativize(folder.toAbsolutePath().normalize());
-        String log = log("--diff-filter=AR", "--reverse", "--decorate=full", "--format=%x00%at %D", "--", "./" + path);
-        Map<String, Optional<Instant>> first = new HashMap<>();
+        String log = git.run(
+                root, LOG + " --diff-filter=AR --reverse --decorate=full --format=%x00%at%x20%D --", "./" + path);
+        Map<String, Instant> first = new HashMap<>();
         for (String commit : log.split("\0\0")) {
             read(commit.replaceFirst("^\0", ""), first);
         }
-        Map<String, Instant> known = new HashMap<>();
-        first.forEach((name, time) -> time.ifPresent(value -> known.put(name, value)));
-        return known;
+        first.values().removeIf(UNKNOWN_TIME::equals);
+        return first;
     }
 
-    /** Reads the commit's time and names, and then for each file a letter and its path, or both paths if it was renamed. */
-    private static void read(String commit, Map<String, Optional<Instant>> first) {
+    /** Reads the commit's time and names, and for each file a letter and its path, or both paths if it was renamed. */
+    private static void read(String commit, Map<String, Instant> first) {
         Iterator<String> words = List.of(commit.split("\0")).iterator();
         String[] head = words.next().split(" ", 2);
         while (words.hasNext()) {
             boolean renamed = words.next().strip().startsWith("R");
-            Optional<Instant> time = head[1].startsWith("grafted")
-                    ? Optional.empty()
-                    : Optional.of(Instant.ofEpochSecond(Long.parseLong(head[0])));
-            Optional<Instant> inherited = renamed ? first.getOrDefault(words.next(), time) : time;
+            Instant time =
+                    head[1].startsWith("grafted") ? UNKNOWN_TIME : Instant.ofEpochSecond(Long.parseLong(head[0]));
+            Instant inherited = renamed ? first.getOrDefault(words.next(), time) : time;
             first.putIfAbsent(words.next(), inherited);
         }
     }
 
     /** Returns the names that a file had before, newest first. Names are paths from {@link #root()}. */
     public List<String> formerNames(String path) {
-        String[] words =
-                log("--diff-filter=R", "--follow", "--format=", "--", path).split("\0");
+        String[] words = git.run(root, LOG + " --diff-filter=R --follow --format= --", path)
+                .split("\0");
         Set<String> names = new LinkedHashSet<>();
-        for (int i = 0; i + 2 < words.length; i += 3) {
-            names.add(words[i + 1]);
+        for (int i = 1; i < words.length; i += 3) {
+            names.add(words[i]);
         }
         names.remove(path);
-        return new ArrayList<>(names);
+        return List.copyOf(names);
     }
 
-    /**
-     * Returns the state of this checkout, with its newest 10 commits and up to 1,000 paths that differ from its head. Of
-     * a submodule only the commit is looked at.
-     */
+    /** Returns the state, with the newest 10 commits and up to 1,000 paths that differ from the head. */
     public GitState state() {
-        WorkingTreeStatus status = status();
+        WorkingTreeStatus status = WorkingTreeStatus.of(git, root);
         return GitState.builder()
                 .branch(status.branch())
                 .head(status.head())
@@ -129,18 +121,14 @@ public final class GitRepository {
                 .build();
     }
 
-    private WorkingTreeStatus status() {
-        return WorkingTreeStatus.parse(git.runWithoutFilters(root, STATUS.split(" ")));
-    }
-
     private List<String> commits() {
-        return Stream.of(git.run(root, COMMITS.split(" ")).split("\0"))
+        return Stream.of(git.run(root, COMMITS).split("\0"))
                 .map(commit -> commit.substring(0, Math.min(commit.length(), Check.MAX_LINE)))
                 .toList();
     }
 
     private CheckoutState checkoutState(WorkingTreeStatus status) {
-        Path own = Path.of(git.run(root, "rev-parse", "--absolute-git-dir").replaceFirst("\n$", ""));
+        Path own = Path.of(git.run(root, "rev-parse --absolute-git-dir").replaceFirst("\n$", ""));
         if (Files.exists(own.resolve("rebase-merge")) || Files.exists(own.resolve("rebase-apply/rebasing"))) {
             return CheckoutState.REBASE;
         }
@@ -158,7 +146,7 @@ public final class GitRepository {
      * first, by their paths from {@link #root()}. Files that are gone are left out.
      */
     public List<String> activeFiles(Instant since, int limit) {
-        WorkingTreeStatus status = status();
+        WorkingTreeStatus status = WorkingTreeStatus.of(git, root);
         Map<String, Long> times = status.head().isPresent() ? committed(since) : new HashMap<>();
         status.paths().forEach(path -> times.put(path, new File(root.toFile(), path).lastModified()));
         times.keySet().removeIf(path -> !new File(root.toFile(), path).isFile());
@@ -171,8 +159,8 @@ public final class GitRepository {
 
     /** Returns for each file that commits have changed since a time the newest such commit's, in milliseconds. */
     private Map<String, Long> committed(Instant since) {
-        String time = "--since=@" + since.getEpochSecond();
-        String log = git.run(root, "log", "-z", "--name-only", "--format=%x00%ct", time, "HEAD", "--");
+        String log =
+                git.run(root, "log -z --name-only --format=%x00%ct --since=@" + since.getEpochSecond() + " HEAD --");
         Map<String, Long> times = new HashMap<>();
         for (String commit : log.split("(^|\0)\0")) {
             String[] parts = commit.replaceFirst("\0\n", "\0").split("\0");
@@ -181,11 +169,5 @@ public final class GitRepository {
             }
         }
         return times;
-    }
-
-    private String log(String... arguments) {
-        List<String> command = new ArrayList<>(List.of("log", "-z", "-M", "--name-status", "--ignore-missing", "HEAD"));
-        command.addAll(List.of(arguments));
-        return git.run(root, command.toArray(String[]::new));
     }
 }

@@ -1,5 +1,6 @@
 package dev.lineage.git;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Iterator;
@@ -8,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The state that {@code git status --porcelain=v2 -z} prints.
+ * The state that {@code git status} prints.
  *
  * @param branch the branch; empty if the head is detached
  * @param head the id of the commit; empty if there is none yet
@@ -18,10 +19,13 @@ import java.util.Optional;
  */
 record WorkingTreeStatus(
         Optional<String> branch, Optional<String> head, int stashes, List<String> changes, List<String> paths) {
+    private static final String COMMAND =
+            "status --porcelain=v2 -z --branch --show-stash --renames --untracked-files=all --ignore-submodules=dirty";
     /** The number of words of an entry by its first letter; the last one is the path, which may have blanks. */
     private static final Map<String, Integer> WORDS = Map.of("1", 9, "2", 10, "u", 11, "?", 2);
 
-    static WorkingTreeStatus parse(String output) {
+    static WorkingTreeStatus of(GitProgram git, Path root) {
+        String output = git.runWithoutFilters(root, COMMAND);
         Map<String, String> headers = new HashMap<>();
         List<String> changes = new ArrayList<>();
         List<String> paths = new ArrayList<>();
