@@ -13,7 +13,8 @@ public interface Transfer extends TransferReader {
     /**
      * Opens a session, under the id that the scope names, if it names one. An actor has one open session in a project
      * and space: where there is one already, {@link Session#NEW} answers with it, so that opening twice is safe, and a
-     * session with content is refused, as its content would be lost.
+     * session with content is refused, as its content would be lost. What is written later belongs to it if the scope
+     * names it, as in {@code memory.in(scope.session(id))}.
      *
      * @throws dev.lineage.LineageException.Conflict rule {@code open} if another session is open; rule {@code
      *     transition} if the session that the scope names was handed off

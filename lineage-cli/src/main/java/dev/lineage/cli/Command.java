@@ -81,8 +81,7 @@ record Command(String globals, String synopsis, Work work) {
             case "patterns validate" ->
                 add(Validation.class, "validation", Lineage::patterns, Patterns::validate, "pattern");
             case "patterns proposals" -> reading("", ListCommands::proposals);
-            case "patterns confirm" ->
-                change("ID", (call, me, id, options) -> me.patterns().confirm(id, options));
+            case "patterns confirm" -> new Command(ADD, "ID", WriteCommands::confirm);
             case "graph add-node" -> add(Node.class, "node", Lineage::graph, Graph::addNode, "name");
             case "graph add-edge" -> add(Edge.class, "edge", Lineage::graph, Graph::addEdge, "from", "to");
             case "graph query" -> reading("CONCEPT... [--limit=N]", GraphCommands::query);

@@ -65,6 +65,12 @@ final class WriteCommands {
         });
     }
 
+    static Answer confirm(Call call) {
+        Lineage lineage = call.adding();
+        Version<?> version = lineage.patterns().confirm(call.id(lineage, 0), call.options(Validity.ALWAYS));
+        return Answer.stored(lineage, version, version.id().value());
+    }
+
     static Command record() {
         String more = "[--rejecting=OPTION=REASON]... [--cites=REF=REASON]... [--applies=REF]... [--no-extract]";
         FieldOptions fields = new FieldOptions("decision", "decision");
