@@ -43,6 +43,17 @@ class PatternsTest extends MemoryTest {
     }
 
     @Test
+    void patternSupersedesPatternsOnly() {
+        Pattern newer = Pattern.builder("Retry with a limit")
+                .addSupersedes(record("Use a queue").id())
+                .build();
+        assertThatThrownBy(() -> lineage.patterns().capture(newer))
+                .isInstanceOf(InvalidInput.class)
+                .hasMessageContaining("supersedes")
+                .hasMessageContaining("must be a record of the same kind");
+    }
+
+    @Test
     void idHasSixDigitsOfTheIdentityAndTheOrigin() {
         Version<Pattern> pattern = capture("Contract-first interfaces");
         assertThat(pattern.id().value()).matches("pat-[0-9]{6}-shop");

@@ -23,6 +23,14 @@ final class ReferenceCheck {
         for (LinkRow link : facts.links().values()) {
             boolean self = link.target().equals(header.record()) && !known.contains(link.target());
             Check.that(!self, link.relation(), link.target(), "must not name the record itself");
+            boolean isOwn =
+                    link.relation().equals("supersedes") && link.source().equals(header.record());
+            boolean isOther = isOwn
+                    && reader.latest(link.target(), View.NOW)
+                            .filter(view::includes)
+                            .filter(row -> !row.header().kind().equals(header.kind()))
+                            .isPresent();
+            Check.that(!isOther, link.relation(), link.target(), "must be a record of the same kind");
         }
         ends(facts)
                 .filter(end -> !known.contains(end) && !end.equals(header.record()))
