@@ -69,7 +69,8 @@ final class GraphDocuments {
         node.put("name", name);
         word(node, "type", NodeType.CONCEPT.value(), Set.of());
         String type = node.text("type");
-        if (!key.equals(type + ":" + name) && !key.matches("node-[0-9a-f]{8,}")) {
+        boolean taken = references.containsKey(type + ":" + name); // then GraphFile writes the id
+        if (!key.equals(type + ":" + name) && !(taken && key.matches("node-[0-9a-f]{8,}"))) {
             Stream<?> others = node.get("aliases") instanceof List<?> more ? more.stream() : Stream.empty();
             node.put("aliases", Stream.concat(Stream.of(key), others).distinct().toList());
         }

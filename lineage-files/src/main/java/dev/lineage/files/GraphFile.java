@@ -5,9 +5,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -22,11 +24,15 @@ public final class GraphFile {
 
     private final Map<String, Map<String, Object>> nodes = new LinkedHashMap<>();
     private final Map<String, String> keys = new HashMap<>();
+    private final Set<String> ends = new HashSet<>();
     private final List<Map<String, Object>> edges;
 
     private GraphFile(Collection<Map<String, Object>> documents) {
-        PortableFields.ofKind(documents, "node", NODE).forEach(this::add);
         edges = PortableFields.ofKind(documents, "edge", EDGE);
+        edges.stream()
+                .flatMap(edge -> Stream.of(edge.get("from"), edge.get("to")))
+                .forEach(end -> ends.add(normal(end)));
+        PortableFields.ofKind(documents, "node", NODE).forEach(this::add);
         edges.forEach(edge -> {
             edge.remove("id");
             edge.computeIfPresent("from", (field, end) -> key(end));
@@ -45,7 +51,7 @@ public final class GraphFile {
         List<?> aliases = node.get(ALIASES) instanceof List<?> all ? all : List.of();
         String key = Stream.concat(aliases.stream().limit(1), Stream.of(name))
                 .map(String::valueOf)
-                .filter(each -> !nodes.containsKey(each))
+                .filter(each -> !nodes.containsKey(each) && (each.equals(name) || !ends.contains(each)))
                 .findFirst()
                 .orElse(id);
         node.remove(ALIASES, List.of(key));
@@ -55,8 +61,13 @@ public final class GraphFile {
     }
 
     private String key(Object end) {
-        String reference = Reference.of(end.toString()).normal();
+        String reference = normal(end);
         return keys.getOrDefault(reference, reference);
+    }
+
+    private static String normal(Object end) {
+        Object text = end instanceof Map<?, ?> reference ? reference.get("text") : end;
+        return Reference.of(String.valueOf(text)).normal();
     }
 
     /** Returns the text of {@code graph.json}, indented. */

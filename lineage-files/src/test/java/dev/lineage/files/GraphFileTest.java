@@ -236,6 +236,45 @@ class GraphFileTest {
         }
     }
 
+    private Version<Edge> addEdge(String from, String to) {
+        return memory.in(Memories.ALL)
+                .graph()
+                .addEdge(Edge.builder(Reference.of(from), Relation.AFFECTS, Reference.of(to))
+                        .build());
+    }
+
+    @Test
+    void anEndThatLooksLikeJsonIsWrittenAsAReference() {
+        addEdge("Redis", "[slug]/page.tsx");
+        addEdge("{id}", "Redis");
+
+        assertThat(json())
+                .contains("\"to\": \"file:[slug]/page.tsx\"", "\"from\": \"concept:{id}\"")
+                .doesNotContain("text");
+    }
+
+    @Test
+    void aKeyThatAnEdgeMeansAsAnotherThingIsAnAlias() {
+        addEdge("Zoo", "bar");
+        load("{\"nodes\": {\"concept:bar\": {\"name\": \"foo\"}, \"n1\": {\"name\": \"Zoo\"}}}");
+        String exported = json();
+
+        assertThat(exported)
+                .contains("\"concept:foo\": {", "\"from\": \"n1\"", "\"to\": \"concept:bar\"")
+                .doesNotContain("\"concept:bar\": {");
+        try (LineageMemory other = Memories.open(folder.resolve("other.db"))) {
+            Memories.load(other, exported);
+            assertThat(GraphFile.of(Memories.documents(other)).json()).isEqualTo(exported);
+        }
+    }
+
+    @Test
+    void aKeyInTheFormOfAnIdIsKept() {
+        load("{\"nodes\": {\"node-0badcafe\": {\"name\": \"Cart\"}}}");
+
+        assertThat(json()).contains("\"node-0badcafe\": {");
+    }
+
     @Test
     void anMcpMemoryIsReadInAnyForm() {
         List<String> forms = List.of(
