@@ -2,6 +2,7 @@ package dev.lineage.files;
 
 import dev.lineage.record.Reference;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -28,11 +29,13 @@ public final class GraphFile {
     private final List<Map<String, Object>> edges;
 
     private GraphFile(Collection<Map<String, Object>> documents) {
-        edges = PortableFields.ofKind(documents, "edge", EDGE);
+        Map<Object, Map<String, Object>> newest = new LinkedHashMap<>();
+        documents.forEach(document -> newest.put(document.get("id"), document));
+        edges = PortableFields.ofKind(newest.values(), "edge", EDGE);
         edges.stream()
                 .flatMap(edge -> Stream.of(edge.get("from"), edge.get("to")))
                 .forEach(end -> ends.add(normal(end)));
-        PortableFields.ofKind(documents, "node", NODE).forEach(this::add);
+        PortableFields.ofKind(newest.values(), "node", NODE).forEach(this::add);
         edges.forEach(edge -> {
             edge.remove("id");
             edge.computeIfPresent("from", (field, end) -> key(end));
@@ -40,7 +43,7 @@ public final class GraphFile {
         });
     }
 
-    /** Returns the file of the nodes and edges among some documents, oldest first. */
+    /** Returns the file of the nodes and edges among some documents, oldest first; the last one of an id counts. */
     public static GraphFile of(Collection<Map<String, Object>> documents) {
         return new GraphFile(documents);
     }
@@ -78,17 +81,19 @@ public final class GraphFile {
         return LenientJson.writeIndented(graph);
     }
 
-    /** Returns the text of an MCP memory: a line for each node and each edge, with type and observations alone. */
-    public String memory() {
+    /** Returns the text of an MCP memory: a line for each valid node and edge, with type and observations alone. */
+    public String memory(Instant now) {
         List<Map<String, Object>> lines = new ArrayList<>();
         nodes.forEach((key, node) -> {
             Map<String, Object> entity = new LinkedHashMap<>(Map.of("type", "entity"));
             entity.put("name", key);
             entity.put("entityType", node.get("type"));
             entity.put("observations", node.getOrDefault("observations", List.of()));
-            lines.add(entity);
+            if (isValid(node, now)) {
+                lines.add(entity);
+            }
         });
-        edges.forEach(edge -> {
+        edges.stream().filter(edge -> isValid(edge, now)).forEach(edge -> {
             Map<String, Object> relation = new LinkedHashMap<>(Map.of("type", "relation"));
             relation.put("from", edge.get("from"));
             relation.put("to", edge.get("to"));
@@ -98,5 +103,10 @@ public final class GraphFile {
         return lines.stream()
                 .map(line -> new String(LenientJson.write(line), StandardCharsets.UTF_8) + "\n")
                 .collect(Collectors.joining());
+    }
+
+    private static boolean isValid(Map<String, Object> fields, Instant now) {
+        return !(fields.get("valid_until") instanceof String until)
+                || Instant.parse(until).isAfter(now);
     }
 }

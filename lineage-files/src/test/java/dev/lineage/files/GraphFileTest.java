@@ -10,11 +10,13 @@ import dev.lineage.graph.Node;
 import dev.lineage.graph.NodeType;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Paging;
+import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Relation;
 import dev.lineage.record.Version;
 import dev.lineage.testkit.ManualClock;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -34,11 +36,12 @@ class GraphFileTest {
     @TempDir
     Path folder;
 
+    private final ManualClock clock = new ManualClock();
     private LineageMemory memory;
 
     @BeforeEach
     void open() {
-        memory = Memories.open(folder.resolve("memory.db"), new ManualClock());
+        memory = Memories.open(folder.resolve("memory.db"), clock);
     }
 
     @AfterEach
@@ -55,7 +58,9 @@ class GraphFileTest {
     }
 
     private String mcp() {
-        return GraphFile.of(Memories.documents(memory)).memory();
+        List<Map<String, Object>> versions = new ArrayList<>();
+        memory.exchange().exportAll(Memories.ALL, versions::add);
+        return GraphFile.of(versions).memory(clock.instant());
     }
 
     @Test
@@ -273,6 +278,44 @@ class GraphFileTest {
         load("{\"nodes\": {\"node-0badcafe\": {\"name\": \"Cart\"}}}");
 
         assertThat(json()).contains("\"node-0badcafe\": {");
+    }
+
+    @Test
+    void anMcpMemoryHasTheNewestVersionsThatAreValid() {
+        load(MCP);
+        load(MCP.replace("Append only", "Append only\",\"Signed"));
+        memory.in(Memories.ALL)
+                .graph()
+                .addNode(Node.builder(NodeType.FILE, "old.ts").build());
+        RecordId edge = addEdge("Orders", "old.ts").id();
+        String valid = MCP.replace("Append only", "Append only\",\"Signed");
+        assertThat(mcp())
+                .startsWith(valid.substring(0, valid.indexOf("{\"type\":\"relation")))
+                .contains("old.ts");
+
+        memory.in(Memories.ALL).graph().removeEdge(edge, "wrong");
+        memory.in(Memories.ALL).graph().removeNode(Reference.of("old.ts"), "gone", false);
+
+        assertThat(mcp()).isEqualTo(valid);
+    }
+
+    @Test
+    void anMcpMemoryOfOwnNodesIsReadAsTheSame() {
+        for (Node node : List.of(
+                Node.builder(NodeType.CONCEPT, "Redis").build(),
+                Node.builder(NodeType.of("service"), "auth").build(),
+                Node.builder(NodeType.of("API_endpoint"), "GET /carts").build())) {
+            memory.in(Memories.ALL).graph().addNode(node);
+        }
+        addEdge("service:auth", "concept:Redis");
+        addEdge("api_endpoint:GET /carts", "service:auth");
+        String graph = json();
+
+        ImportReport report = Memories.load(memory, mcp());
+
+        assertThat(Memories.deviations(report)).isEmpty();
+        assertThat(List.of(report.added(), report.unchanged())).containsExactly(0L, 5L);
+        assertThat(json()).isEqualTo(graph);
     }
 
     @Test
