@@ -194,6 +194,14 @@ class PatternFileTest {
     }
 
     @Test
+    void fieldsThatAreNestedAsDeepAsJsonAllowsAreReadAgain() {
+        String deep = "{\"a\":".repeat(499) + "1" + "}".repeat(499);
+        load("{\"id\":\"pat-000001-seed\",\"name\":\"A\",\"solution\":\"x\",\"deep\":" + deep + "}");
+
+        assertThat(Memories.load(memory, yaml(memory)).unchanged()).isEqualTo(1);
+    }
+
+    @Test
     void malformedYamlEndsTheFile() {
         assertThat(load("- name: A\n  solution: x\n---\n- name: {B\n- solution: y\n---\n- name: C\n"))
                 .containsExactly("log:5 bad-yaml: expected ',' or '}', but got :");
