@@ -105,7 +105,7 @@ class PatternFileTest {
         List<String> forms = List.of(
                 PATTERN,
                 "- " + PATTERN.indent(2).strip(),
-                "---\n" + PATTERN + "---\n# empty\n---\n" + PATTERN + "...\n",
+                "---\n# empty\n---\n" + PATTERN + "...\n",
                 "patterns:\n" + PATTERN.indent(2),
                 "patterns:\n  pat-000001-seed:\n"
                         + PATTERN.replaceFirst("id.*\n", "").indent(4),
@@ -191,6 +191,17 @@ class PatternFileTest {
                         "origin: bank-2",
                         "- id: anti-shop",
                         "origin: shop");
+    }
+
+    @Test
+    void aRepeatedIdIsReported() {
+        assertThat(load("""
+                patterns:
+                - {id: pat-000001-seed, name: A}
+                - {id: pat-000001-seed, name: B}
+                - {name: C}
+                - {name: D}
+                """)).containsExactly("log:3 duplicate-id: pat-000001-seed is repeated; its last item counts");
     }
 
     @Test
