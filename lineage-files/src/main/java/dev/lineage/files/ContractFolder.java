@@ -19,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.UUID;
 import java.util.stream.Stream;
 
 /**
@@ -30,6 +31,7 @@ public final class ContractFolder {
     private static final String PATTERNS = "patterns/data/patterns.yaml";
     private static final String SESSIONS = "transfer/data/sessions/";
     private static final String GRAPH = "graph/data/graph.json";
+    private static final int MAX_NAME = 200;
     private static final List<String> SESSION = List.of(
             ("id started_at ended_at summary goals_addressed decisions_made patterns_learned open_threads handoff"
                             + " git_state context related")
@@ -126,12 +128,19 @@ public final class ContractFolder {
             for (Map<String, Object> session : PortableFields.ofKind(records, "session", SESSION)) {
                 session.values().removeIf(Objects::isNull);
                 session.put("content_hash", Session.contentHash(session));
-                String name = URLEncoder.encode((String) session.get("id"), StandardCharsets.UTF_8);
+                String name = fileName(String.valueOf(session.get("id")));
                 written += files.replace(SESSIONS + name + ".json", LenientJson.writeIndented(session));
             }
             return written;
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }
+    }
+
+    /** Returns an id as a name that file systems allow. */
+    private static String fileName(String id) {
+        String name = URLEncoder.encode(id, StandardCharsets.UTF_8);
+        String digest = "-" + UUID.nameUUIDFromBytes(id.getBytes(StandardCharsets.UTF_8));
+        return name.length() <= MAX_NAME ? name : name.substring(0, MAX_NAME - digest.length()) + digest;
     }
 }

@@ -9,6 +9,7 @@ import java.io.UncheckedIOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
@@ -41,6 +42,7 @@ final class FileDocuments implements Iterator<Document> {
     private final GraphDocuments graph = new GraphDocuments(this);
     private final Queue<Document> documents = new ArrayDeque<>();
     private final List<Deviation> deviations = new ArrayList<>();
+    private final Set<String> lessons = new HashSet<>();
     private boolean isEmpty = true;
     private boolean isEnded;
 
@@ -137,6 +139,10 @@ final class FileDocuments implements Iterator<Document> {
 
     /** Confidence and validations are those to begin with, unless Lineage wrote these too. */
     private void lesson(String kind, ObjectFields lesson) {
+        String id = lesson.text("id");
+        if (!id.isEmpty() && !lessons.add(id)) {
+            report(lesson.line, "duplicate-id", id + " is repeated; its last item counts");
+        }
         if (kind.equals("pattern")) {
             lesson.rename("confidence", "initial_confidence");
             lesson.rename("validations", "initial_validations");

@@ -30,11 +30,17 @@ final class GraphDocuments {
         this.file = file;
     }
 
-    /** Adds an entity of an MCP memory, which is a node whose key is its name. */
+    /** Adds an entity of an MCP memory, which is a node whose key is its name, without the type if it begins so. */
     void entity(ObjectFields entity) {
         entity.remove("type");
         entity.rename("entityType", "type");
         entity.rename("id", "id_as_written");
+        String key = entity.text("name");
+        String prefix = entity.text("type") + ":";
+        if (prefix.length() > 1 && key.startsWith(prefix) && !key.equals(prefix)) { // as GraphFile writes it
+            entity.put("id", key);
+            entity.put("name", key.substring(prefix.length()));
+        }
         node(entity);
     }
 
@@ -69,7 +75,8 @@ final class GraphDocuments {
         node.put("name", name);
         word(node, "type", NodeType.CONCEPT.value(), Set.of());
         String type = node.text("type");
-        if (!key.equals(type + ":" + name) && !key.matches("node-[0-9a-f]{8,}")) {
+        boolean taken = references.containsKey(type + ":" + name); // then GraphFile writes the id
+        if (!key.equals(type + ":" + name) && !(taken && key.matches("node-[0-9a-f]{8,}"))) {
             Stream<?> others = node.get("aliases") instanceof List<?> more ? more.stream() : Stream.empty();
             node.put("aliases", Stream.concat(Stream.of(key), others).distinct().toList());
         }

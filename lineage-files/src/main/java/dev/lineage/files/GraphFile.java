@@ -2,12 +2,15 @@ package dev.lineage.files;
 
 import dev.lineage.record.Reference;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -22,11 +25,17 @@ public final class GraphFile {
 
     private final Map<String, Map<String, Object>> nodes = new LinkedHashMap<>();
     private final Map<String, String> keys = new HashMap<>();
+    private final Set<String> ends = new HashSet<>();
     private final List<Map<String, Object>> edges;
 
     private GraphFile(Collection<Map<String, Object>> documents) {
-        PortableFields.ofKind(documents, "node", NODE).forEach(this::add);
-        edges = PortableFields.ofKind(documents, "edge", EDGE);
+        Map<Object, Map<String, Object>> newest = new LinkedHashMap<>();
+        documents.forEach(document -> newest.put(document.get("id"), document));
+        edges = PortableFields.ofKind(newest.values(), "edge", EDGE);
+        edges.stream()
+                .flatMap(edge -> Stream.of(edge.get("from"), edge.get("to")))
+                .forEach(end -> ends.add(normal(end)));
+        PortableFields.ofKind(newest.values(), "node", NODE).forEach(this::add);
         edges.forEach(edge -> {
             edge.remove("id");
             edge.computeIfPresent("from", (field, end) -> key(end));
@@ -34,7 +43,7 @@ public final class GraphFile {
         });
     }
 
-    /** Returns the file of the nodes and edges among some documents, oldest first. */
+    /** Returns the file of the nodes and edges among some documents, oldest first; the last one of an id counts. */
     public static GraphFile of(Collection<Map<String, Object>> documents) {
         return new GraphFile(documents);
     }
@@ -45,7 +54,7 @@ public final class GraphFile {
         List<?> aliases = node.get(ALIASES) instanceof List<?> all ? all : List.of();
         String key = Stream.concat(aliases.stream().limit(1), Stream.of(name))
                 .map(String::valueOf)
-                .filter(each -> !nodes.containsKey(each))
+                .filter(each -> !nodes.containsKey(each) && (each.equals(name) || !ends.contains(each)))
                 .findFirst()
                 .orElse(id);
         node.remove(ALIASES, List.of(key));
@@ -55,8 +64,13 @@ public final class GraphFile {
     }
 
     private String key(Object end) {
-        String reference = Reference.of(end.toString()).normal();
+        String reference = normal(end);
         return keys.getOrDefault(reference, reference);
+    }
+
+    private static String normal(Object end) {
+        Object text = end instanceof Map<?, ?> reference ? reference.get("text") : end;
+        return Reference.of(String.valueOf(text)).normal();
     }
 
     /** Returns the text of {@code graph.json}, indented. */
@@ -67,17 +81,19 @@ public final class GraphFile {
         return LenientJson.writeIndented(graph);
     }
 
-    /** Returns the text of an MCP memory: a line for each node and each edge, with type and observations alone. */
-    public String memory() {
+    /** Returns the text of an MCP memory: a line for each valid node and edge, with type and observations alone. */
+    public String memory(Instant now) {
         List<Map<String, Object>> lines = new ArrayList<>();
         nodes.forEach((key, node) -> {
             Map<String, Object> entity = new LinkedHashMap<>(Map.of("type", "entity"));
             entity.put("name", key);
             entity.put("entityType", node.get("type"));
             entity.put("observations", node.getOrDefault("observations", List.of()));
-            lines.add(entity);
+            if (isValid(node, now)) {
+                lines.add(entity);
+            }
         });
-        edges.forEach(edge -> {
+        edges.stream().filter(edge -> isValid(edge, now)).forEach(edge -> {
             Map<String, Object> relation = new LinkedHashMap<>(Map.of("type", "relation"));
             relation.put("from", edge.get("from"));
             relation.put("to", edge.get("to"));
@@ -87,5 +103,10 @@ public final class GraphFile {
         return lines.stream()
                 .map(line -> new String(LenientJson.write(line), StandardCharsets.UTF_8) + "\n")
                 .collect(Collectors.joining());
+    }
+
+    private static boolean isValid(Map<String, Object> fields, Instant now) {
+        return !(fields.get("valid_until") instanceof String until)
+                || Instant.parse(until).isAfter(now);
     }
 }

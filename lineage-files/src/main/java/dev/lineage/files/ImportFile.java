@@ -29,8 +29,9 @@ import org.snakeyaml.engine.v2.api.YamlUnicodeReader;
  */
 public final class ImportFile {
     private static final int HEAD = 1 << 16;
-    private static final Pattern YAML = Pattern.compile(
-            "\uFEFF?(?:[ \t]*(?:#.*)?\\R|---.*\\R|%.*\\R)*+(?:-\\s|[\"']?[\\w-]+[\"']?[ \t]*:(?:\\s|$))");
+    private static final Pattern YAML =
+            Pattern.compile("(?U)\uFEFF?(?:[ \t]*(?:#.*)?\\R|---.*\\R|%.*\\R)*+(?:&\\w+\\s+)?"
+                    + "(?:-\\s|(?:\\{\\s*|[\"']?)[\\w-]+[\"']?[ \t]*:(?:\\s|$))");
 
     private ImportFile() {}
 

@@ -24,13 +24,16 @@ import org.snakeyaml.engine.v2.nodes.Tag;
 import org.snakeyaml.engine.v2.parser.ParserImpl;
 import org.snakeyaml.engine.v2.scanner.StreamReader;
 import org.snakeyaml.engine.v2.schema.CoreSchema;
+import tools.jackson.core.StreamReadConstraints;
 
 /**
  * Reads and writes YAML 1.2 as plain values: {@link ObjectFields} with texts as keys, lists, texts, decimal numbers,
  * booleans. Dates are texts. Aliases and values with tags of programs are left out.
  */
 final class LenientYaml {
-    private static final int MAX_DEPTH = 50;
+    /** That of JSON, and the two levels of a library around its patterns. */
+    private static final int MAX_DEPTH = StreamReadConstraints.DEFAULT_MAX_DEPTH + 2;
+
     private static final String TAGS = "!|" + Tag.PREFIX + "(str|binary|int|float|bool|null|map|seq)";
     private static final String TEXTS = "!|" + Tag.PREFIX + "(str|binary)";
     private static final Object LEFT_OUT = new Object();

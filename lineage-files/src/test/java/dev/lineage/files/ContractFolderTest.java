@@ -138,6 +138,20 @@ class ContractFolderTest {
     }
 
     @Test
+    void sessionsWithLongIdsHaveFilesOfTheirOwn() {
+        try (LineageMemory one = memory("one");
+                LineageMemory other = memory("other")) {
+            for (String id : List.of("\u4EBA".repeat(511) + "1", "\u4EBA".repeat(511) + "2")) {
+                one.in(SHOP.session(id)).transfer().handoff("Done");
+            }
+            Path exported = export(one, "one");
+
+            assertThat(files(exported)).hasSize(5);
+            assertThat(counts(Memories.load(other, exported))).containsExactly(2L, 0L, 0L, 0L);
+        }
+    }
+
+    @Test
     void anEmptyMemoryIsAFolderWithoutRecords() {
         try (LineageMemory one = memory("one");
                 LineageMemory other = memory("other")) {

@@ -10,11 +10,13 @@ import dev.lineage.graph.Node;
 import dev.lineage.graph.NodeType;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Paging;
+import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Relation;
 import dev.lineage.record.Version;
 import dev.lineage.testkit.ManualClock;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -34,11 +36,12 @@ class GraphFileTest {
     @TempDir
     Path folder;
 
+    private final ManualClock clock = new ManualClock();
     private LineageMemory memory;
 
     @BeforeEach
     void open() {
-        memory = Memories.open(folder.resolve("memory.db"), new ManualClock());
+        memory = Memories.open(folder.resolve("memory.db"), clock);
     }
 
     @AfterEach
@@ -55,7 +58,9 @@ class GraphFileTest {
     }
 
     private String mcp() {
-        return GraphFile.of(Memories.documents(memory)).memory();
+        List<Map<String, Object>> versions = new ArrayList<>();
+        memory.exchange().exportAll(Memories.ALL, versions::add);
+        return GraphFile.of(versions).memory(clock.instant());
     }
 
     @Test
@@ -234,6 +239,83 @@ class GraphFileTest {
                     .isEqualTo(json())
                     .contains("\"retired_because\": \"wrong\"");
         }
+    }
+
+    private Version<Edge> addEdge(String from, String to) {
+        return memory.in(Memories.ALL)
+                .graph()
+                .addEdge(Edge.builder(Reference.of(from), Relation.AFFECTS, Reference.of(to))
+                        .build());
+    }
+
+    @Test
+    void anEndThatLooksLikeJsonIsWrittenAsAReference() {
+        addEdge("Redis", "[slug]/page.tsx");
+        addEdge("{id}", "Redis");
+
+        assertThat(json())
+                .contains("\"to\": \"file:[slug]/page.tsx\"", "\"from\": \"concept:{id}\"")
+                .doesNotContain("text");
+    }
+
+    @Test
+    void aKeyThatAnEdgeMeansAsAnotherThingIsAnAlias() {
+        addEdge("Zoo", "bar");
+        load("{\"nodes\": {\"concept:bar\": {\"name\": \"foo\"}, \"n1\": {\"name\": \"Zoo\"}}}");
+        String exported = json();
+
+        assertThat(exported)
+                .contains("\"concept:foo\": {", "\"from\": \"n1\"", "\"to\": \"concept:bar\"")
+                .doesNotContain("\"concept:bar\": {");
+        try (LineageMemory other = Memories.open(folder.resolve("other.db"))) {
+            Memories.load(other, exported);
+            assertThat(GraphFile.of(Memories.documents(other)).json()).isEqualTo(exported);
+        }
+    }
+
+    @Test
+    void aKeyInTheFormOfAnIdIsKept() {
+        load("{\"nodes\": {\"node-0badcafe\": {\"name\": \"Cart\"}}}");
+
+        assertThat(json()).contains("\"node-0badcafe\": {");
+    }
+
+    @Test
+    void anMcpMemoryHasTheNewestVersionsThatAreValid() {
+        load(MCP);
+        load(MCP.replace("Append only", "Append only\",\"Signed"));
+        memory.in(Memories.ALL)
+                .graph()
+                .addNode(Node.builder(NodeType.FILE, "old.ts").build());
+        RecordId edge = addEdge("Orders", "old.ts").id();
+        String valid = MCP.replace("Append only", "Append only\",\"Signed");
+        assertThat(mcp())
+                .startsWith(valid.substring(0, valid.indexOf("{\"type\":\"relation")))
+                .contains("old.ts");
+
+        memory.in(Memories.ALL).graph().removeEdge(edge, "wrong");
+        memory.in(Memories.ALL).graph().removeNode(Reference.of("old.ts"), "gone", false);
+
+        assertThat(mcp()).isEqualTo(valid);
+    }
+
+    @Test
+    void anMcpMemoryOfOwnNodesIsReadAsTheSame() {
+        for (Node node : List.of(
+                Node.builder(NodeType.CONCEPT, "Redis").build(),
+                Node.builder(NodeType.of("service"), "auth").build(),
+                Node.builder(NodeType.of("API_endpoint"), "GET /carts").build())) {
+            memory.in(Memories.ALL).graph().addNode(node);
+        }
+        addEdge("service:auth", "concept:Redis");
+        addEdge("api_endpoint:GET /carts", "service:auth");
+        String graph = json();
+
+        ImportReport report = Memories.load(memory, mcp());
+
+        assertThat(Memories.deviations(report)).isEmpty();
+        assertThat(List.of(report.added(), report.unchanged())).containsExactly(0L, 5L);
+        assertThat(json()).isEqualTo(graph);
     }
 
     @Test

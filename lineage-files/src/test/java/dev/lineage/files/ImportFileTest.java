@@ -61,6 +61,10 @@ class ImportFileTest {
             -|  name: a|  solution: b
             - name: a|  solution: b|- 7
             --- # first|name: a|solution: b
+            {patterns: [{name: a}]}
+            { |  patterns: [{name: a}]|}
+            &all patterns: [{name: a}]
+            \u00FCber: x|patterns: [{name: a}]
             """)
     void yamlIsKnownByItsFirstLine(String yaml) {
         assertThat(kinds(yaml.replace('|', '\n'))).contains("pattern a");

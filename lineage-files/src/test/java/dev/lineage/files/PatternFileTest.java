@@ -105,7 +105,7 @@ class PatternFileTest {
         List<String> forms = List.of(
                 PATTERN,
                 "- " + PATTERN.indent(2).strip(),
-                "---\n" + PATTERN + "---\n# empty\n---\n" + PATTERN + "...\n",
+                "---\n# empty\n---\n" + PATTERN + "...\n",
                 "patterns:\n" + PATTERN.indent(2),
                 "patterns:\n  pat-000001-seed:\n"
                         + PATTERN.replaceFirst("id.*\n", "").indent(4),
@@ -191,6 +191,25 @@ class PatternFileTest {
                         "origin: bank-2",
                         "- id: anti-shop",
                         "origin: shop");
+    }
+
+    @Test
+    void aRepeatedIdIsReported() {
+        assertThat(load("""
+                patterns:
+                - {id: pat-000001-seed, name: A}
+                - {id: pat-000001-seed, name: B}
+                - {name: C}
+                - {name: D}
+                """)).containsExactly("log:3 duplicate-id: pat-000001-seed is repeated; its last item counts");
+    }
+
+    @Test
+    void fieldsThatAreNestedAsDeepAsJsonAllowsAreReadAgain() {
+        String deep = "{\"a\":".repeat(499) + "1" + "}".repeat(499);
+        load("{\"id\":\"pat-000001-seed\",\"name\":\"A\",\"solution\":\"x\",\"deep\":" + deep + "}");
+
+        assertThat(Memories.load(memory, yaml(memory)).unchanged()).isEqualTo(1);
     }
 
     @Test
