@@ -432,7 +432,7 @@ class TransferTest extends MemoryTest {
                         .addOpenThreads("open")
                         .handoff(new Handoff(
                                 "Half done",
-                                Optional.of(parent.updatedAt()),
+                                parent.value().endedAt(),
                                 List.of("step"),
                                 List.of("blocker"),
                                 List.of("why?"),

@@ -76,12 +76,28 @@ class SessionFileTest {
     }
 
     @Test
+    void aSessionThatEndedDoesNotBecomeOpenAgain() {
+        String open = SESSION.replace("\"ended_at\": \"2026-01-01T02:00:00Z\",", "");
+        load(open);
+        load(SESSION);
+        assertThat(load(open)).containsExactly(TEXTS);
+        assertThat(memory.in(Memories.ALL).transfer().history(RecordId.of("session-0000000a")))
+                .extracting(version -> version.value().status())
+                .containsExactly(SessionStatus.OPEN, SessionStatus.HANDED_OFF);
+        try (LineageMemory other = Memories.open(folder.resolve("other.db"))) {
+            Memories.load(other, SESSION);
+            assertThat(Memories.deviations(Memories.load(other, open)))
+                    .containsExactly(TEXTS, "log:1 older-version: session-0000000a has a newer version here");
+        }
+    }
+
+    @Test
     void anAlteredHandoffIsReported() throws IOException {
         load(SESSION);
         String exported = export();
 
         assertThat(load(exported)).containsExactly(TEXTS);
-        assertThat(load(exported.replace("\"test it\"", "\"delete it\"")))
+        assertThat(load(exported.replace("\"test it\"", "\"wipe it\"")))
                 .containsExactly(TEXTS, "log:1 altered-handoff: the content does not match its hash " + HASH, DANGLING);
     }
 
@@ -130,7 +146,7 @@ class SessionFileTest {
                     "patterns": [],
                     "goals": []
                   },
-                  "updated_at": "2026-01-01T00:00:00Z",
+                  "updated_at": "2026-01-01T02:00:00Z",
                   "actor": "unknown",
                   "status": "handed_off",
                   "content_hash": "%s"
