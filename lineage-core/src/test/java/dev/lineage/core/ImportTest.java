@@ -433,6 +433,22 @@ class ImportTest extends MemoryTest {
     }
 
     @Test
+    void onlyTheItemsOfAListThatAreTooLongAreLeftOut() {
+        String tooLong = "x".repeat(Check.MAX_LINE + 1);
+        ImportReport report = importAll(fields(
+                "kind",
+                "node",
+                "type",
+                "concept",
+                "name",
+                "retry",
+                "observations",
+                List.of(tooLong, "ok", tooLong + 1)));
+        assertThat(report.deviations()).extracting(Deviation::rule).containsExactly("wrong-type");
+        assertThat(export(memory, PLANNER).get(0)).containsEntry("observations", List.of("ok"));
+    }
+
+    @Test
     void linesOfOneIdAreVersions() {
         Map<String, Object> first = document("decision", "a");
         Map<String, Object> second = document("decision", "a", "outcome", "successful");
