@@ -92,6 +92,19 @@ class SessionFileTest {
     }
 
     @Test
+    void aSessionOfAFileIsNotTheCurrentOneOfItsImporter() {
+        load("{\"id\": \"session-0000000b\", \"started_at\": 1}");
+        assertThat(memory.in(Memories.ALL).transfer().current()).isEmpty();
+
+        load(SESSION.replaceFirst("\\{", "{\"status\": \"closed\","));
+        Session closed = memory.in(Memories.ALL)
+                .transfer()
+                .get(RecordId.of("session-0000000a"))
+                .value();
+        assertThat(closed.status()).isEqualTo(SessionStatus.HANDED_OFF);
+    }
+
+    @Test
     void anAlteredHandoffIsReported() throws IOException {
         load(SESSION);
         String exported = export();
@@ -147,7 +160,7 @@ class SessionFileTest {
                     "goals": []
                   },
                   "updated_at": "2026-01-01T02:00:00Z",
-                  "actor": "unknown",
+                  "actor": "imported",
                   "status": "handed_off",
                   "content_hash": "%s"
                 }
