@@ -24,7 +24,7 @@ import java.util.stream.Stream;
  *
  * @param summary what it is about, up to 100,000 characters
  * @param endedAt when it was last handed off
- * @param status whether it goes on
+ * @param status whether it goes on; by default it does until it has ended
  * @param tags labels
  * @param parentSession the session that it continues
  * @param goalsAddressed goals that it worked on
@@ -63,7 +63,7 @@ public record Session(
     public Session {
         summary = Check.text("summary", summary, Check.MAX_TEXT);
         endedAt = Check.instant(endedAt);
-        status = Check.orElse(status, SessionStatus.OPEN);
+        status = Check.orElse(status, endedAt.isPresent() ? SessionStatus.HANDED_OFF : SessionStatus.OPEN);
         tags = Check.names("tags", tags);
         parentSession = Check.optional(parentSession);
         goalsAddressed = Check.lines("goals_addressed", goalsAddressed);

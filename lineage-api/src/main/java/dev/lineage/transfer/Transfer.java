@@ -6,8 +6,9 @@ import dev.lineage.record.WriteOption;
 import java.util.function.UnaryOperator;
 
 /**
- * Opens sessions and hands them off. A session also begins with the first write whose scope names it. Each write is one
- * transaction and has been committed when its call returns.
+ * Opens sessions and hands them off. A session also begins with the first write whose scope names it, or if its actor has
+ * an open one in the project and space then, with its handoff. Each write is one transaction and has been committed when
+ * its call returns.
  */
 public interface Transfer extends TransferReader {
     /**

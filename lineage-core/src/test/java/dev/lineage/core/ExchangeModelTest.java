@@ -68,6 +68,11 @@ class ExchangeModelTest extends MemoryTest {
 
     private void act(Random random) {
         LineageMemory chosen = memories.get(random.nextInt(MEMORIES));
+        if (random.nextInt(8) == 0) {
+            importAll(chosen, List.of(fields("id", "dec-0000000" + random.nextInt(3), "decision", text(random))));
+            importAll(chosen, List.of(fields("kind", "pattern", "id", "pat-1", "name", "a", "solution", text(random))));
+            return;
+        }
         Lineage writer = chosen.in(WRITERS.get(random.nextInt(WRITERS.size())));
         List<RecordId> own = writer.journal().list(Filter.ALL.withRetired(), Paging.first(100)).items().stream()
                 .filter(version -> version.space().equals(writer.scope().space()))
@@ -91,6 +96,10 @@ class ExchangeModelTest extends MemoryTest {
             case 4 -> supersede(writer, id, own.get(random.nextInt(own.size())));
             default -> exchange(chosen, memories.get(random.nextInt(MEMORIES)), random);
         }
+    }
+
+    private static String text(Random random) {
+        return "text" + random.nextInt(9);
     }
 
     private static void supersede(Lineage writer, RecordId older, RecordId newer) {

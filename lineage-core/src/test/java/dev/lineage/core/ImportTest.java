@@ -415,6 +415,40 @@ class ImportTest extends MemoryTest {
     }
 
     @Test
+    void memoriesThatReadOtherVersionsOfOneTimeChooseTheSame() {
+        try (LineageMemory other = open(file.resolveSibling("other.db"), 2)) {
+            importAll(document("decision", "a", "updated_at", TIME.toString()));
+            importAll(other, List.of(document("decision", "b", "updated_at", TIME.toString())));
+            List<Map<String, Object>> mine = export(memory, PLANNER);
+            assertThat(importAll(memory, export(other, PLANNER)).added()).isEqualTo(1);
+            assertThat(importAll(other, mine))
+                    .isEqualTo(new ImportReport(
+                            0, 0, 1, 0, List.of(deviation("older-version", "dec-00000001 has a newer version here"))));
+
+            assertThat(imported().decision()).isEqualTo("b");
+            assertThat(other.in(PLANNER).journal().get(id("dec-00000001")).value())
+                    .isEqualTo(imported());
+            assertThat(importAll(memory, export(other, PLANNER)).unchanged()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void onlyTheItemsOfAListThatAreTooLongAreLeftOut() {
+        String tooLong = "x".repeat(Check.MAX_LINE + 1);
+        ImportReport report = importAll(fields(
+                "kind",
+                "node",
+                "type",
+                "concept",
+                "name",
+                "retry",
+                "observations",
+                List.of(tooLong, "ok", tooLong + 1)));
+        assertThat(report.deviations()).extracting(Deviation::rule).containsExactly("wrong-type");
+        assertThat(export(memory, PLANNER).get(0)).containsEntry("observations", List.of("ok"));
+    }
+
+    @Test
     void linesOfOneIdAreVersions() {
         Map<String, Object> first = document("decision", "a");
         Map<String, Object> second = document("decision", "a", "outcome", "successful");

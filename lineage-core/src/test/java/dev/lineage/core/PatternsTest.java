@@ -72,6 +72,25 @@ class PatternsTest extends MemoryTest {
                 .matches("pat-[0-9]{6}-neo");
     }
 
+    @Test
+    void learningChangesThePatternThatWasImportedUnderAnotherId() {
+        importAll(fields("kind", "pattern", "id", "pat-123456-neo", "name", "Retry", "origin", "neo"));
+        importAll(fields("kind", "pattern", "name", "Retry", "origin", "neo", "problem", "It fails"));
+        Version<Pattern> learned = lineage.patterns()
+                .capture(Pattern.builder("Retry").origin("neo").solution("Wait").build());
+        assertThat(learned.id()).isEqualTo(id("pat-123456-neo"));
+        assertThat(learned.number()).isEqualTo(3);
+        assertThat(learned.value().problem()).contains("It fails");
+    }
+
+    @Test
+    void aValidationSaysWhatItsPatternIs() {
+        RecordId decision = record("a").id();
+        assertThatThrownBy(() -> lineage.patterns().validate(Validation.of(decision, Verdict.POSITIVE)))
+                .isInstanceOf(InvalidInput.class)
+                .hasMessage("pattern must be a pattern, but its kind is decision: '" + decision + "'");
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -323,12 +342,11 @@ class PatternsTest extends MemoryTest {
 
     @Test
     void onlyAVisiblePatternIsValidated() {
-        RecordId decision = record("Use Redis").id();
         RecordId hidden = memory.in(PLANNER.space("secret"))
                 .patterns()
                 .capture(Pattern.builder("Hidden").build())
                 .id();
-        for (RecordId id : List.of(decision, hidden, id("pat-000000-shop"), id("another-tools-id"))) {
+        for (RecordId id : List.of(hidden, id("pat-000000-shop"), id("another-tools-id"))) {
             assertThatThrownBy(() -> lineage.patterns().validate(Validation.of(id, Verdict.POSITIVE)))
                     .isInstanceOf(NotFound.class)
                     .hasMessageContaining(id.value());

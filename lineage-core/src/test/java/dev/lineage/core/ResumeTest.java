@@ -25,6 +25,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Resuming sessions: rule T3. */
@@ -33,6 +34,22 @@ class ResumeTest extends MemoryTest {
 
     private static Version<Session> resumed(Lineage lineage) {
         return lineage.transfer().resume(Optional.empty()).orElseThrow().session();
+    }
+
+    @Test
+    @Tag("slow")
+    void theSessionThatWasHandedOffLastIsResumedAmongAnyNumber() {
+        memory.in(MINE).transfer().open(Session.NEW);
+        memory.in(PLANNER.actor("agent:brief")).atomically(inside -> {
+            for (int i = 0; i < 1_001; i++) {
+                clock.advance(Duration.ofSeconds(1));
+                inside.transfer().handoff("brief");
+            }
+            return 0;
+        });
+        clock.advance(Duration.ofSeconds(1));
+        Version<Session> last = memory.in(MINE).transfer().handoff("long");
+        assertThat(resumed(lineage)).isEqualTo(last);
     }
 
     @Test

@@ -100,10 +100,46 @@ class TransferTest extends MemoryTest {
         assertThat(me.changes(Paging.first(9)).items()).isEmpty();
 
         Version<Decision> first = record("first");
-        for (String name : List.of("two words", "dec-99999999", first.id().value())) {
+        for (String name : List.of("dec-99999999", first.id().value())) {
             memory.in(in(name)).journal().record(decision(name));
         }
         assertThat(sessions(lineage)).isEmpty();
+    }
+
+    @Test
+    void aScopeNamesASessionByAnId() {
+        assertThatThrownBy(() -> in("my session"))
+                .isInstanceOf(InvalidInput.class)
+                .hasMessage("session must not contain blanks: 'my session'");
+    }
+
+    @Test
+    void anActorHasOneOpenSessionAndANamedOneBesideItBeginsWithItsHandoff() {
+        memory.in(in("session-aaaaaaaa")).journal().record(decision("one"));
+        Lineage second = memory.in(in("session-bbbbbbbb"));
+        Version<Decision> two = second.journal().record(decision("two"));
+
+        assertThat(sessions(lineage)).extracting(Version::id).containsExactly(id("session-aaaaaaaa"));
+        assertThat(two.session()).contains("session-bbbbbbbb");
+        Version<Session> ended = second.transfer().handoff("Done");
+        assertThat(ended.id()).isEqualTo(id("session-bbbbbbbb"));
+        assertThat(ended.value().decisionsMade()).containsExactly(two.id().value());
+        assertThat(lineage.transfer().current().orElseThrow().id()).isEqualTo(id("session-aaaaaaaa"));
+    }
+
+    @Test
+    void aGivenThreadStaysOpenBesideAClosedDecisionOfItsName() {
+        Lineage me = memory.in(in("session-1a2b3c4d"));
+        RecordId decision = me.journal().record(decision("Docs")).id();
+        me.transfer().handoff("One");
+        me.journal().update(decision, d -> d.outcome(Outcome.SUCCESSFUL));
+
+        assertThat(me.transfer()
+                        .handoff(handoff("Two"), s -> s.addOpenThreads("Docs"))
+                        .value()
+                        .openThreads())
+                .containsExactly("Docs");
+        assertThat(me.transfer().handoff("Three").value().openThreads()).isEmpty();
     }
 
     @Test
@@ -432,7 +468,7 @@ class TransferTest extends MemoryTest {
                         .addOpenThreads("open")
                         .handoff(new Handoff(
                                 "Half done",
-                                Optional.of(parent.updatedAt()),
+                                parent.value().endedAt(),
                                 List.of("step"),
                                 List.of("blocker"),
                                 List.of("why?"),

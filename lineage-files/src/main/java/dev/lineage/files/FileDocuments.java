@@ -169,7 +169,7 @@ final class FileDocuments implements Iterator<Document> {
                 && handoff.text("message").isEmpty()) {
             handoff.put("message", session.get("summary"));
         }
-        session.putIfAbsent("status", session.get("ended_at") == null ? "open" : "handed_off");
+        session.putIfAbsent("actor", "imported"); // an open one is not that of the importer
         emit("session", session);
     }
 

@@ -250,6 +250,22 @@ class PatternFileTest {
     }
 
     @Test
+    void anEarlierExportDoesNotUndoALaterOneOfFilesWithoutTimes() {
+        String first = "patterns:\n- id: pat-123456-neo\n  name: Retry\n  solution: three times\n  origin: neo\n";
+        load(first);
+        String earlier = yaml(memory);
+        load(first.replace("three times", "again"));
+        String later = yaml(memory);
+
+        try (LineageMemory other = Memories.open(folder.resolve("other.db"), clock)) {
+            Memories.load(other, later);
+            assertThat(Memories.deviations(Memories.load(other, earlier)))
+                    .containsExactly("log:2 older-version: pat-123456-neo has a newer version here");
+            assertThat(yaml(other)).isEqualTo(later);
+        }
+    }
+
+    @Test
     void aSnapshotWithoutTimesDoesNotUndoALaterEdit() {
         RecordId id = RecordId.of("pat-000001-seed");
         load(PATTERN);

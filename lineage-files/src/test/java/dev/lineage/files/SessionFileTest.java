@@ -76,12 +76,41 @@ class SessionFileTest {
     }
 
     @Test
+    void aSessionThatEndedDoesNotBecomeOpenAgain() {
+        String open = SESSION.replace("\"ended_at\": \"2026-01-01T02:00:00Z\",", "");
+        load(open);
+        load(SESSION);
+        assertThat(load(open)).containsExactly(TEXTS);
+        assertThat(memory.in(Memories.ALL).transfer().history(RecordId.of("session-0000000a")))
+                .extracting(version -> version.value().status())
+                .containsExactly(SessionStatus.OPEN, SessionStatus.HANDED_OFF);
+        try (LineageMemory other = Memories.open(folder.resolve("other.db"))) {
+            Memories.load(other, SESSION);
+            assertThat(Memories.deviations(Memories.load(other, open)))
+                    .containsExactly(TEXTS, "log:1 older-version: session-0000000a has a newer version here");
+        }
+    }
+
+    @Test
+    void aSessionOfAFileIsNotTheCurrentOneOfItsImporter() {
+        load("{\"id\": \"session-0000000b\", \"started_at\": 1}");
+        assertThat(memory.in(Memories.ALL).transfer().current()).isEmpty();
+
+        load(SESSION.replaceFirst("\\{", "{\"status\": \"closed\","));
+        Session closed = memory.in(Memories.ALL)
+                .transfer()
+                .get(RecordId.of("session-0000000a"))
+                .value();
+        assertThat(closed.status()).isEqualTo(SessionStatus.HANDED_OFF);
+    }
+
+    @Test
     void anAlteredHandoffIsReported() throws IOException {
         load(SESSION);
         String exported = export();
 
         assertThat(load(exported)).containsExactly(TEXTS);
-        assertThat(load(exported.replace("\"test it\"", "\"delete it\"")))
+        assertThat(load(exported.replace("\"test it\"", "\"wipe it\"")))
                 .containsExactly(TEXTS, "log:1 altered-handoff: the content does not match its hash " + HASH, DANGLING);
     }
 
@@ -130,8 +159,8 @@ class SessionFileTest {
                     "patterns": [],
                     "goals": []
                   },
-                  "updated_at": "2026-01-01T00:00:00Z",
-                  "actor": "unknown",
+                  "updated_at": "2026-01-01T02:00:00Z",
+                  "actor": "imported",
                   "status": "handed_off",
                   "content_hash": "%s"
                 }

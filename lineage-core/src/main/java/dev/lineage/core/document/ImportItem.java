@@ -3,10 +3,14 @@ package dev.lineage.core.document;
 import dev.lineage.core.kind.Json;
 import dev.lineage.core.kind.Kinds;
 import dev.lineage.core.kind.Sha256;
+import dev.lineage.core.kind.Times;
 import dev.lineage.spi.Header;
 import dev.lineage.spi.HeaderBuilder;
+import dev.lineage.spi.Row;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * A version to be imported.
@@ -43,14 +47,17 @@ record ImportItem(String place, Header header, boolean dated, Map<String, Object
                 place, HeaderBuilder.builder(header).record(record).build(), dated, body);
     }
 
-    /** Returns this version as the next one of a record: number, time and session are those of the record. */
+    /**
+     * Returns this version as the next one of a record: number, time and session are those of the record. One that says
+     * no own time is later than the one before.
+     */
     ImportItem after(Header last) {
         Header next = HeaderBuilder.builder(header)
                 .record(last.record())
                 .number(last.number() + 1)
                 .session(last.session())
                 .time(last.time())
-                .updatedAt(Math.max(header.updatedAt(), last.updatedAt()))
+                .updatedAt(dated ? header.updatedAt() : Math.max(header.updatedAt(), last.updatedAt() + 1))
                 .build();
         return new ImportItem(place, next, dated, body);
     }
@@ -63,5 +70,30 @@ record ImportItem(String place, Header header, boolean dated, Map<String, Object
                 String.valueOf(header.validFrom()),
                 String.valueOf(header.validUntil()),
                 Json.text(body));
+    }
+
+    /**
+     * Returns whether it came before the newest version. Of two that say the same time the greater one is the newer: any
+     * memory chooses so. One that says none may follow versions that say none, each a microsecond after the other.
+     */
+    boolean isOlder(Row newest) {
+        Header last = newest.header();
+        if (dated && header.updatedAt() == last.updatedAt()) {
+            String text = said(header, Json.text(body)).toString();
+            return said(last, newest.body()).toString().compareTo(text) > 0;
+        }
+        return header.updatedAt() + (dated ? 0 : last.number()) < last.updatedAt();
+    }
+
+    /** Returns whether a stored version says the same. The same file may be read from another folder. */
+    boolean isSame(Row stored) {
+        return said(stored.header(), stored.body()).equals(said(header, Json.text(body)));
+    }
+
+    /** Returns what a version says, in a fixed order. */
+    private static List<Object> said(Header header, String body) {
+        Map<String, Object> fields = new TreeMap<>(Json.parse(body));
+        fields.remove(DocumentReader.SOURCE);
+        return List.of(Times.validity(header), fields);
     }
 }

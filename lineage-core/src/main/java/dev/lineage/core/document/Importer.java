@@ -10,7 +10,6 @@ import dev.lineage.core.kind.KindMetadata;
 import dev.lineage.core.kind.Kinds;
 import dev.lineage.core.kind.Merge;
 import dev.lineage.core.kind.Reading;
-import dev.lineage.core.kind.Times;
 import dev.lineage.core.ledger.Ledger;
 import dev.lineage.core.ledger.UnitOfWork;
 import dev.lineage.exchange.Document;
@@ -85,7 +84,8 @@ final class Importer {
         counts.time = reader.time(kind.map(known -> known.annotation().time()).orElse("created_at"))
                 .orElse(counts.time);
         Optional<Instant> updatedAt = reader.instant("updated_at");
-        Header header = reader.header(scope, name, kind, body, counts.time, updatedAt.orElse(counts.time));
+        Instant changed = updatedAt.or(() -> reader.instant("ended_at")).orElse(counts.time);
+        Header header = reader.header(scope, name, kind, body, counts.time, changed);
         if (!isWritten(place, header.space())) {
             return;
         }
@@ -174,10 +174,10 @@ final class Importer {
         }
         Row newest = taken.get();
         boolean later = item.dated() && newest.header().updatedAt() < header.updatedAt();
-        boolean repeated = !later && isSameContent(newest, item);
+        boolean repeated = !later && item.isSame(newest);
         if (repeated || stored(unit, item) >= occurrence) {
             counts.unchanged++;
-        } else if (newest.header().updatedAt() > header.updatedAt()) {
+        } else if (item.isOlder(newest)) {
             counts.older++;
             counts.deviation(item.place(), "older-version", header.record() + " has a newer version here");
         } else {
@@ -210,17 +210,8 @@ final class Importer {
         View view = new View(View.NOW, header.project(), Set.of(header.space()), View.ANY);
         return unit.writer().history(view, header.record()).stream()
                 .filter(row -> !item.dated() || row.header().updatedAt() == header.updatedAt())
-                .filter(row -> isSameContent(row, item))
+                .filter(item::isSame)
                 .count();
-    }
-
-    /** The same file may be read from another folder. */
-    private static boolean isSameContent(Row row, ImportItem item) {
-        Map<String, Object> stored = Json.parse(row.body());
-        Map<String, Object> body = Json.copy(item.body());
-        stored.remove(DocumentReader.SOURCE);
-        body.remove(DocumentReader.SOURCE);
-        return Times.validity(row.header()).equals(Times.validity(item.header())) && stored.equals(body);
     }
 
     private void append(UnitOfWork unit, ImportItem item, @Nullable Row before) {

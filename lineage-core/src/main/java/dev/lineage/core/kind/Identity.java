@@ -6,6 +6,7 @@ import dev.lineage.spi.Row;
 import dev.lineage.spi.View;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** The ids of records that are known by their values. */
 public final class Identity {
@@ -18,16 +19,26 @@ public final class Identity {
         return Identified.class.isAssignableFrom(kind.type());
     }
 
-    /** Returns the first id of a value that no record of another identity has. */
+    /**
+     * Returns the id of the record with the identity of a value. If there is none, that is the first id of the value that
+     * no record has. A record with an origin may have another id: an import keeps what it says, and names may change.
+     */
     public static String id(Reader reader, KindMetadata<?> kind, String project, String space, Identified value) {
         List<String> identity = value.identity();
         String digest = Sha256.hex(DIGITS, project, space, kind.name(), String.join("\0", identity));
         for (int attempt = 0; ; attempt++) {
             String id = value.id(kind.prefix(), digest, attempt);
             Optional<Row> row = reader.latest(id, View.NOW);
-            if (row.isEmpty()
-                    || row.filter(taken -> isSame(taken, kind, project, space, identity))
-                            .isPresent()) {
+            if (row.isEmpty()) {
+                View view = new View(View.NOW, project, Set.of(space), View.ANY);
+                return kind.facets(value, "origin"::equals)
+                        .flatMap(origin -> reader.byFacet(view, origin, Integer.MAX_VALUE).stream())
+                        .filter(other -> isSame(other, kind, project, space, identity))
+                        .map(other -> other.header().record())
+                        .findFirst()
+                        .orElse(id);
+            }
+            if (isSame(row.get(), kind, project, space, identity)) {
                 return id;
             }
         }

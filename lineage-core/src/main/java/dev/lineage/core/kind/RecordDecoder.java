@@ -31,28 +31,47 @@ final class RecordDecoder {
             try {
                 return codec.create(values);
             } catch (InvalidInput invalid) {
-                leaveOut(path, components, fields, values, invalid);
+                leaveOut(path, codec, fields, values, invalid);
             }
         }
     }
 
-    /** Leaves out a component that the constructor refused; if it is absent already, the record cannot be read. */
+    /** Leaves out the items, else the whole, of a component that the constructor refused; if it is absent already, the record cannot be read. */
     private void leaveOut(
             String path,
-            List<Component> components,
+            RecordCodec codec,
             Map<String, Object> fields,
             @Nullable Object[] values,
             InvalidInput invalid) {
+        List<Component> components = codec.components();
         int place = components.stream().map(Component::name).toList().indexOf(invalid.field());
         if (place < 0 || !fields.containsKey(invalid.field())) {
             throw at(path, invalid);
         }
         reading.refused(at(path, invalid));
-        if (values[place] instanceof List<?> items && items.size() > Check.MAX_ITEMS) {
-            values[place] = items.subList(0, Check.MAX_ITEMS);
+        List<?> items = values[place] instanceof List<?> many ? many : List.of();
+        List<?> kept = items.size() > Check.MAX_ITEMS
+                ? items.subList(0, Check.MAX_ITEMS)
+                : items.stream()
+                        .filter(item -> isTaken(codec, values, place, item))
+                        .toList();
+        if (kept.size() < items.size()) {
+            values[place] = kept;
         } else {
             fields.remove(invalid.field());
             values[place] = component(path, components.get(place), fields);
+        }
+    }
+
+    /** Returns whether the constructor takes a list of this item alone. */
+    private static boolean isTaken(RecordCodec codec, @Nullable Object[] values, int place, Object item) {
+        Object[] alone = values.clone();
+        alone[place] = List.of(item);
+        try {
+            codec.create(alone);
+            return true;
+        } catch (InvalidInput invalid) {
+            return !invalid.field().equals(codec.components().get(place).name());
         }
     }
 

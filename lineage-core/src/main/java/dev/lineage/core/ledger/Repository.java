@@ -174,7 +174,7 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
         Header header = HeaderBuilder.builder(last)
                 .number(last.number() + 1)
                 .actor(state.scope().actor())
-                .updatedAt(Math.max(last.updatedAt(), state.ledger().now()))
+                .updatedAt(Math.max(last.updatedAt() + 1, state.ledger().now()))
                 .validFrom(Times.micros(validity.from()))
                 .validUntil(Times.micros(validity.until()))
                 .build();

@@ -22,6 +22,8 @@ import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
 import dev.lineage.spi.LinkRow;
 import dev.lineage.spi.Reader;
+import dev.lineage.spi.Row;
+import dev.lineage.spi.View;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -73,12 +75,16 @@ public final class PatternsService extends RecordsService<Pattern> implements Pa
 
     @Override
     public RecordsService<Validation> validations() {
-        return new RecordsService<>(
-                state(),
-                Validation.class,
-                (unit, value) -> find(unit.writer(), value.pattern())
-                        .map(row -> value)
-                        .orElseThrow(() -> new NotFound(value.pattern().value())));
+        return new RecordsService<>(state(), Validation.class, (unit, value) -> {
+            RecordId id = value.pattern();
+            Row row = unit.writer()
+                    .latest(id.value(), View.NOW)
+                    .filter(state().view()::includes)
+                    .orElseThrow(() -> new NotFound(id.value()));
+            String kind = row.header().kind();
+            Check.that(isOfKind(row), "pattern", id, "must be a pattern, but its kind is " + kind);
+            return value;
+        });
     }
 
     @Override

@@ -25,20 +25,25 @@ import java.util.stream.Stream;
 final class SessionEnd {
     private final State state;
     private final Filter ofSession;
+    private final List<Version<?>> decisions;
 
     SessionEnd(State state, String id) {
         Scope writer = state.scope();
         this.state = state.in(new Scope(writer.project(), writer.actor(), Optional.empty(), writer.space(), Set.of()));
         this.ofSession = Filter.where("session", id);
+        this.decisions = made("decision").toList();
+    }
+
+    /** Returns the threads that are not the titles of its closed decisions. */
+    List<String> open(List<String> threads) {
+        Set<String> closed = titles(false).collect(Collectors.toSet());
+        return threads.stream().filter(thread -> !closed.contains(thread)).toList();
     }
 
     /** Returns the session with its handoff, as it ends now. */
     Session end(Session session, Handoff handoff) {
         Instant now = Times.instant(state.ledger().now());
-        List<Version<?>> decisions = made("decision").toList();
-        Set<String> closed = titles(decisions, false).collect(Collectors.toSet());
         Stream<Version<?>> patterns = Stream.of("pattern", "anti_pattern").flatMap(this::made);
-        Stream<String> threads = session.openThreads().stream().filter(thread -> !closed.contains(thread));
         return SessionBuilder.builder(session)
                 .status(SessionStatus.HANDED_OFF)
                 .endedAt(now)
@@ -47,7 +52,7 @@ final class SessionEnd {
                         .build())
                 .decisionsMade(union(ids(decisions.stream()), session.decisionsMade().stream()))
                 .patternsLearned(union(ids(patterns), session.patternsLearned().stream()))
-                .openThreads(union(threads, titles(decisions, true)))
+                .openThreads(union(session.openThreads().stream(), titles(true)))
                 .build();
     }
 
@@ -56,7 +61,7 @@ final class SessionEnd {
                 .map(state::version);
     }
 
-    private static Stream<String> titles(List<Version<?>> decisions, boolean open) {
+    private Stream<String> titles(boolean open) {
         return decisions.stream()
                 .filter(version -> ((Decision) version.value()).open() == open)
                 .map(Version::title);

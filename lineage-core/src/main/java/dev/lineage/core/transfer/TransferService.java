@@ -10,7 +10,6 @@ import dev.lineage.core.ledger.UnitOfWork;
 import dev.lineage.core.ledger.WriteOptions;
 import dev.lineage.record.Check;
 import dev.lineage.record.Filter;
-import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
@@ -65,18 +64,18 @@ public final class TransferService extends Repository<Session> implements Transf
         return state().scope().project();
     }
 
-    /** Opens the session that the scope of a write names, unless a record has its id (rule T1). */
+    /** Opens the session that the scope of a write names, unless a record has its id or another is open (rule T1). */
     public static void openNamed(UnitOfWork unit, State state) {
-        state.scope()
-                .session()
+        TransferService sessions = new TransferService(state.inside(unit));
+        sessions.name
                 .filter(id -> isFree(unit, state, id))
-                .ifPresent(id -> new TransferService(state).create(unit, Session.NEW, WriteOptions.of(), () -> id));
+                .filter(id -> sessions.open(sessions.project()).isEmpty())
+                .ifPresent(id -> sessions.create(unit, Session.NEW, WriteOptions.of(), () -> id));
     }
 
     private static boolean isFree(UnitOfWork unit, State state, String name) {
         Kinds kinds = state.ledger().kinds();
-        return RecordId.isId(name)
-                && (!kinds.isOwnForm(name)
+        return (!kinds.isOwnForm(name)
                         || name.startsWith(kinds.of(Session.class).prefix()))
                 && unit.writer().latest(name, View.NOW).isEmpty();
     }
@@ -99,7 +98,7 @@ public final class TransferService extends Repository<Session> implements Transf
     private Optional<Version<Session>> open(String project) {
         Filter open = Filter.where(STATUS, SessionStatus.OPEN)
                 .and("actor", state().scope().actor());
-        return in(NO_PROJECT).list(open, Paging.first(Paging.MAX_LIMIT)).items().stream()
+        return in(NO_PROJECT).all(open).stream()
                 .filter(session -> session.project().equals(project))
                 .filter(session -> session.space().equals(state().scope().space()))
                 .findFirst();
@@ -168,9 +167,9 @@ public final class TransferService extends Repository<Session> implements Transf
     }
 
     private Session ended(String id, Session old, Handoff handoff, UnaryOperator<SessionBuilder> change) {
-        Session changed = Check.required("session", change.apply(SessionBuilder.builder(old)))
-                .build();
-        return new SessionEnd(state(), id).end(changed, handoff);
+        SessionEnd end = new SessionEnd(state(), id);
+        SessionBuilder before = SessionBuilder.builder(old).openThreads(end.open(old.openThreads()));
+        return end.end(Check.required("session", change.apply(before)).build(), handoff);
     }
 
     /** Returns the session, of the project or of none, that the same request handed off before, as its key says. */
@@ -208,7 +207,7 @@ public final class TransferService extends Repository<Session> implements Transf
     @Override
     public Optional<Briefing> resume(Optional<GitState> now) {
         Filter handedOff = Filter.where(STATUS, SessionStatus.HANDED_OFF);
-        return list(handedOff, Paging.first(Paging.MAX_LIMIT)).items().stream()
+        return all(handedOff).stream()
                 .max(Comparator.comparing(session -> session.value().endedAt().orElse(session.updatedAt())))
                 .map(session -> briefing(session, now));
     }
