@@ -82,7 +82,7 @@ class ErrorsTest extends ShellTest {
                 "learn x --examples '{oops}'|--examples must be JSON",
                 "patterns show pat-000000-x|There is no record 'pat-000000-x'",
                 "patterns validate pat-000000-x --verdict positive|There is no record 'pat-000000-x'",
-                "patterns validate ID --verdict positive|There is no record 'dec-",
+                "patterns validate ID --verdict positive|PATTERN must be a pattern, but its kind is decision: 'dec-",
                 "patterns validate pat-000000-x|--verdict is required",
                 "patterns confirm pat-000000-x|There is no record 'pat-000000-x'",
                 "graph add-node x --type 'a b'|--type must be 1 to 64 letters",
