@@ -102,7 +102,7 @@ final class MemoryCommands {
         if (name.equals("-")) {
             return Answer.of(() -> documents(exchange, call), screen -> print(exchange, call));
         }
-        if (Files.isDirectory(file) || !Files.exists(file) && !name.matches(".*\\.\\w+")) {
+        if (Files.isDirectory(file) || !Files.exists(file) && !name.matches(".*\\.[A-Za-z]\\w*")) {
             return exported(ContractFolder.write(memory, call.scope(), file), "files");
         }
         return exported(DecisionLog.write(exchange, call.scope(), file), "versions");

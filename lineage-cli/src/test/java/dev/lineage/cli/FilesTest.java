@@ -84,7 +84,7 @@ class FilesTest extends ShellTest {
     @Test
     void aFolderIsExportedAndImported() throws IOException {
         shell.ok("remember", "A");
-        Path folder = home.resolve("out");
+        Path folder = home.resolve("v1.2");
 
         assertThat(shell.ok("export", folder.toString())).isEqualTo("4 files exported");
         assertThat(shell.ok("export", folder.toString())).isEqualTo("0 files exported");
