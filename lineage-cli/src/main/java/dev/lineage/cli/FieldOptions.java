@@ -13,14 +13,13 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The parameters and options for the fields of a kind, made from its description: {@code epic_id} is {@code --epic}. */
+/** Parameters and options for the fields of a kind, made from its description: {@code epic_id} is {@code --epic}. */
 final class FieldOptions {
     /** Lists whose values may be joined by commas (rule J2). */
     private static final Set<String> SPLIT = Set.of("tags", "entities", "keywords");
     /** Fields that name records, whose ids may be cut short, or nodes, whose types may be left out. */
     private static final Set<String> RECORDS =
             Set.of("related_decisions,supersedes,reversed_by,pattern,decision_id,evidence,inverts,from,to".split(","));
-
     /** Fields of a session that are set when it is opened. */
     private static final Set<String> OF_SESSIONS = Set.of("summary", "tags", "goals_addressed");
 

@@ -147,9 +147,8 @@ final class WriteCommands {
     /** Links a decision by one of its own links, and anything else by an edge (rule G2). */
     static Version<?> link(Lineage me, Edge edge, WriteOption... options) {
         Optional<Version<?>> decision = me.find(edge.from()).filter(version -> version.value() instanceof Decision);
-        if (decision.isEmpty()
-                || edge.bidirectional().orElse(false)
-                || !edge.data().isEmpty()) {
+        boolean plain = edge.data().isEmpty() && !edge.bidirectional().orElse(false);
+        if (decision.isEmpty() || !plain) {
             return me.graph().addEdge(edge, options);
         }
         Relationship link =

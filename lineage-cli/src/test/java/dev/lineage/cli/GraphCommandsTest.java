@@ -103,8 +103,8 @@ class GraphCommandsTest extends ShellTest {
                         "links",
                         links -> assertThat(links)
                                 .asString()
-                                .contains(
-                                        "source=concept:Redis, relation=implements, target=concept:Cache, strength=1.0"));
+                                .contains("source=concept:Redis, relation=implements, target=concept:Cache, "
+                                        + "strength=1.0"));
     }
 
     @Test
@@ -255,8 +255,8 @@ class GraphCommandsTest extends ShellTest {
         assertThat(mermaid).startsWith("flowchart LR");
         assertThat(String.join("\n", mermaid))
                 .contains("[\"concept:Say #34;hi#34; #92; #60;b#62;\"]")
-                .containsPattern(
-                        "(n[0-9])\\[\"service:Billing\"][^$]*(n[0-9])\\[\"file:src/a.ts\"][^$]*\\1 -->\\|depends_on\\| \\2");
+                .containsPattern("(n[0-9])\\[\"service:Billing\"][^$]*(n[0-9])\\[\"file:src/a.ts\"]"
+                        + "[^$]*\\1 -->\\|depends_on\\| \\2");
     }
 
     @Test

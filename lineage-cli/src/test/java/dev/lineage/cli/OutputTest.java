@@ -15,7 +15,7 @@ class OutputTest extends ShellTest {
     @ParameterizedTest
     @ValueSource(ints = {20, 40, 60, 80, 120})
     void aTableFitsTheTerminal(int width) {
-        shell.ok("remember", "日本語のとても長い決定について説明する文章がここに続きます".repeat(3));
+        shell.ok("remember", "日本語のとても長い決定について説明する文章".repeat(4));
         shell.ok("remember", "A long decision ".repeat(20));
         shell.terminal(true).with("COLUMNS", String.valueOf(width)).with("NO_COLOR", "1");
 

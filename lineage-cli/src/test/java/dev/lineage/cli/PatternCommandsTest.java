@@ -100,7 +100,9 @@ class PatternCommandsTest extends ShellTest {
                 .containsPattern("used in +2\n")
                 .containsPattern("failed in +1\n")
                 .containsPattern("-> learned from +" + decision)
-                .containsPattern("<- validates +" + validation);
+                .containsPattern("confidence +0\\.[0-9]{2}\n")
+                .containsPattern("<- validates +" + validation + ": positive: X");
+        assertThat(shell.ok("patterns", "show", id, "--json")).containsPattern("\"confidence\": 0\\.[0-9]{4,}");
         assertThat(shell.ok("why", id)).contains("A decision", "applies pattern", "validates", "    X");
     }
 
