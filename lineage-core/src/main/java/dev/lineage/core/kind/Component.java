@@ -26,6 +26,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -52,6 +53,7 @@ public record Component(
         boolean optional,
         boolean group,
         boolean omitsDefault) {
+    private static final Pattern CAPITAL = Pattern.compile("(?<=[a-z0-9])[A-Z]");
     private static final Set<Class<?>> NUMBERS =
             Set.of(int.class, Integer.class, long.class, Long.class, double.class, Double.class);
     private static final List<Class<? extends Annotation>> ROLES_OF_METHODS =
@@ -65,7 +67,7 @@ public record Component(
         Class<?> type = list || optional ? item(accessor.getGenericReturnType()) : accessor.getReturnType();
         return new Component(
                 Stream.concat(groups.stream(), Stream.of(accessor)).toList(),
-                accessor.getName().replaceAll("([a-z0-9])([A-Z])", "$1_$2").toLowerCase(Locale.ROOT),
+                CAPITAL.matcher(accessor.getName()).replaceAll("_$0").toLowerCase(Locale.ROOT),
                 alias == null ? List.of() : List.of(alias.value()),
                 type,
                 Stream.of(type.isEnum() ? type.getEnumConstants() : new Object[0])
@@ -80,7 +82,7 @@ public record Component(
     /** Returns the components of a record, groups replaced by theirs, then the methods with roles by name. */
     static Stream<Component> withRoles(List<Method> groups, Class<?> type) {
         List<Component> components = RecordCodec.of(type).components().stream()
-                .map(component -> of(groups, component.accessor()))
+                .map(component -> groups.isEmpty() ? component : of(groups, component.accessor()))
                 .toList();
         return Stream.concat(
                 components.stream()
@@ -89,7 +91,7 @@ public record Component(
                         .filter(method -> ROLES_OF_METHODS.stream().anyMatch(method::isAnnotationPresent))
                         .sorted(Comparator.comparing(Method::getName))
                         .map(method -> of(groups, method))
-                        .filter(method -> !components.contains(method)));
+                        .filter(method -> !method.isStored()));
     }
 
     private static Class<?> item(Type container) {
@@ -130,8 +132,8 @@ public record Component(
 
     /** Returns whether it is a component, and not a method. */
     boolean isStored() {
-        return Stream.of(accessor().getDeclaringClass().getRecordComponents())
-                .anyMatch(component -> component.getAccessor().equals(accessor()));
+        return RecordCodec.of(accessor().getDeclaringClass()).components().stream()
+                .anyMatch(component -> component.accessor().equals(accessor()));
     }
 
     /** Returns the name of its facet; null if it has none. */

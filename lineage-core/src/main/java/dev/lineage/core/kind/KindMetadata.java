@@ -12,6 +12,7 @@ import dev.lineage.record.Title;
 import dev.lineage.spi.FacetRow;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Modifier;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -57,7 +58,8 @@ public final class KindMetadata<T extends Record> {
     private final List<Component> properties;
     private final List<Component> titles;
     private final List<Component> computed;
-    private final Map<Component, String> facetNames = new LinkedHashMap<>();
+    /** Pairs, as the hash code of a record is code that the JVM makes at each start. */
+    private final List<Map.Entry<Component, String>> facetNames = new ArrayList<>();
     /** The components by their JSON names, groups replaced by theirs. */
     private final Map<String, Component> components = new LinkedHashMap<>();
     /** The components that facets name; empty for those of methods and of the header. */
@@ -78,17 +80,16 @@ public final class KindMetadata<T extends Record> {
         this.links = with(Link.class);
         this.computed = with(Computed.class);
         FACETS_OF_ALL.forEach(facet -> facets.put(facet, Optional.empty()));
+        Set<String> header = headerNames();
         for (Component property : properties) {
             String name = property.name();
             boolean taken = property.isStored()
-                    && (components.put(name, property) != null
-                            || headerNames().contains(name)
-                            || name.endsWith(AS_WRITTEN));
+                    && (components.put(name, property) != null || header.contains(name) || name.endsWith(AS_WRITTEN));
             if (taken) {
                 throw new IllegalArgumentException(type + " has a component of a name that is taken: " + name);
             }
             if (property.facet() != null) {
-                facetNames.put(property, property.facet());
+                facetNames.add(Map.entry(property, property.facet()));
                 facets.put(property.facet(), Optional.of(property));
             }
         }
@@ -129,7 +130,7 @@ public final class KindMetadata<T extends Record> {
 
     /** Returns the facets of a value whose names are wanted; long ones are cut. */
     Stream<FacetRow> facets(Object value, Predicate<String> wanted) {
-        return facetNames.entrySet().stream()
+        return facetNames.stream()
                 .filter(facet -> wanted.test(facet.getValue()))
                 .flatMap(facet ->
                         facet.getKey().texts(value).map(text -> facet(facet.getValue(), Deriver.cut(text, MAX_FACET))));
