@@ -19,7 +19,6 @@ final class Arguments {
     /** Fields without an option of their own, and how their values are typed. */
     private static final Map<String, String> OTHER_NAMES =
             Map.of("option", "--alternatives", "rejected_because", "--rejecting", "target", "--cites", "text", "TERM");
-
     /** The bytes of the longest text that a field holds, 1,000,000 characters. */
     private static final int MAX_INPUT = 4_000_000;
 

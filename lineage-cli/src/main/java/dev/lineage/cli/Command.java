@@ -34,18 +34,16 @@ record Command(String globals, String synopsis, Work work) {
     static final String CHANGE = ADD + "[--expect=N] ";
     /** All options that may be typed before a command. */
     static final String GLOBAL = LIST + WRITE + "[--expect=N] [--version|-V]";
-
     /** The names of all commands, in the order of the help. */
     static final List<String> NAMES =
             List.of(("remember,learn,journal record,journal query,journal list,journal show,journal update,"
                             + "journal relate,journal link,journal supersede,journal reverse,journal resolve,"
                             + "patterns capture,patterns warn,patterns list,patterns warnings,patterns match,"
-                            + "patterns show,patterns validate,patterns proposals,patterns confirm,"
-                            + "graph add-node,graph add-edge,graph query,graph neighbors,graph path,graph hubs,"
-                            + "graph orphans,graph components,graph remove,graph export,link,handoff,resume,"
-                            + "session open,session list,session show,session fork,session diff,search,why,history,"
-                            + "timeline,retire,status,init,projects,import,export,verify,rebuild,backup,tour,"
-                            + "completion,help")
+                            + "patterns show,patterns validate,patterns proposals,patterns confirm,graph add-node,"
+                            + "graph add-edge,graph query,graph neighbors,graph path,graph hubs,graph orphans,"
+                            + "graph components,graph remove,graph export,link,handoff,resume,session open,"
+                            + "session list,session show,session fork,session diff,search,why,history,timeline,retire,"
+                            + "status,init,projects,import,export,verify,rebuild,backup,tour,completion,help")
                     .split(","));
 
     interface Work {

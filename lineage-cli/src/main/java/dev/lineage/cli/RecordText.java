@@ -28,7 +28,6 @@ final class RecordText {
             ("id,kind,version,sequence,timestamp,created_at,updated_at,recorded_at,project,space,actor,session_id,"
                             + "open,succeeded")
                     .split(","));
-
     /** Fields that say why something was decided, or what to do. */
     private static final List<String> REASONS =
             List.of("rationale", "solution", "fix", "note", "alternatives", "lesson_learned");

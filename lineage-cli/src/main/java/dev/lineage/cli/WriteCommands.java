@@ -75,11 +75,10 @@ final class WriteCommands {
         String more = "[--rejecting=OPTION=REASON]... [--cites=REF=REASON]... [--applies=REF]... [--no-extract]";
         FieldOptions fields = new FieldOptions("decision", "decision");
         return new Command(Command.ADD, fields.synopsis() + more, call -> {
-            Lineage lineage = call.adding();
-            Decision decision = lineage.documents().read(Decision.class, fields.document(call, lineage));
-            Decision complete = complete(decision, call, lineage);
-            Version<?> version = lineage.journal().record(complete, call.options(Validity.ALWAYS));
-            return Answer.stored(lineage, version, version.id().value());
+            Lineage me = call.adding();
+            Decision decision = me.documents().read(Decision.class, fields.document(call, me));
+            Version<?> version = me.journal().record(complete(decision, call, me), call.options(Validity.ALWAYS));
+            return Answer.stored(me, version, version.id().value());
         });
     }
 
