@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What the next agent should know. The lines of its lists have up to 10,000 characters.
+ * The message and lists for the next agent. The lines of its lists have up to 10,000 characters.
  *
  * @param message what was done and what is left, up to 100,000 characters
  * @param createdAt when it was handed off; absent: now

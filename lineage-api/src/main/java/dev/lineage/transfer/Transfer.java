@@ -6,15 +6,15 @@ import dev.lineage.record.WriteOption;
 import java.util.function.UnaryOperator;
 
 /**
- * Opens sessions and hands them off. A session also begins with the first write whose scope names it, or if its actor has
- * an open one in the project and space then, with its handoff. Each write is one transaction and has been committed when
- * its call returns.
+ * Opens sessions and hands them off. A session also begins with the first write whose scope names it; if its actor has
+ * an open one in the project and space then, it begins with its handoff. Each write is one transaction and has been
+ * committed when its call returns.
  */
 public interface Transfer extends TransferReader {
     /**
      * Opens a session, under the id that the scope names, if it names one. An actor has one open session in a project
      * and space: where there is one already, {@link Session#NEW} answers with it, so that opening twice is safe, and a
-     * session with content is refused, as its content would be lost. What is written later belongs to it if the scope
+     * session with content is refused, as its content would be lost. A later write belongs to it if the scope
      * names it, as in {@code memory.in(scope.session(id))}.
      *
      * @throws dev.lineage.LineageException.Conflict rule {@code open} if another session is open; rule {@code

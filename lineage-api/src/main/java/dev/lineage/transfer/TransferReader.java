@@ -14,8 +14,8 @@ public interface TransferReader extends RecordReader<Session> {
     Optional<Version<Session>> current();
 
     /**
-     * Resumes the session of the project that was handed off last. It changes nothing: {@link Transfer#fork} continues a
-     * session.
+     * Resumes the session of the project that was handed off last. It changes nothing: {@link Transfer#fork} continues
+     * a session.
      *
      * @param now the state of the caller's checkout, if there is one
      */

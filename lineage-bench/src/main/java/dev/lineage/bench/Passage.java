@@ -15,7 +15,6 @@ import dev.lineage.record.Title;
 @Kind(name = "passage", prefix = "passage-")
 public record Passage(
         String key, String group, @Title @Searchable String text) {
-    /** Checks the text. */
     public Passage {
         text = Check.text("text", text, Check.MAX_CONTENT);
     }

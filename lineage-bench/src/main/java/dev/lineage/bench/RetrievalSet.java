@@ -30,7 +30,7 @@ record RetrievalSet(List<Passage> passages, List<Query> queries, Map<String, Set
     /** The rank behind which nothing counts. */
     static final int DEPTH = 10;
 
-    /** A question. */
+    /** A question about the passages of a group. */
     record Query(String id, String group, String text, int category) {}
 
     static RetrievalSet read(Path folder) throws IOException {

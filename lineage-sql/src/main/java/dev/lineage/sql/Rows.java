@@ -41,7 +41,6 @@ final class Rows {
 
     private Rows() {}
 
-    /** Reads {@link #ROW}. */
     static Row row(ResultSet row) throws SQLException {
         return new Row(
                 row.getLong(1),
@@ -68,7 +67,6 @@ final class Rows {
         return new Entry(row(row), row.getBytes(17));
     }
 
-    /** Reads {@link #COMMIT}. */
     static Commit commit(ResultSet row) throws SQLException {
         return new Commit(row.getLong(1), row.getString(2), row.getLong(3), row.getLong(4), row.getBytes(5));
     }

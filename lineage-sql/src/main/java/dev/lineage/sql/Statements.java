@@ -20,7 +20,6 @@ final class Statements {
     private final Connection connection;
     private final Map<String, PreparedStatement> prepared = new HashMap<>();
 
-    /** Reads a row. */
     interface RowReader<T> {
         T read(ResultSet row) throws SQLException;
     }

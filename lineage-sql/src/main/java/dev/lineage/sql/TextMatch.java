@@ -13,8 +13,8 @@ import java.util.stream.Stream;
  */
 record TextMatch(String words, long after) {
     /**
-     * Returns the questions of a plan: for rows with a rare word, for those with further words, and for those with a common
-     * word. A score is a sum over words, so the greatest score of a row is that by all words.
+     * Returns the questions of a plan: for rows with a rare word, for those with further words, and for those with a
+     * common word. A score is a sum over words, so the greatest score of a row is that by all words.
      *
      * @param project the word that each row must have, or none
      * @param newest returns the sequence behind which the newest rows are that match

@@ -42,7 +42,7 @@ final class TextSearch {
         this.length = Math.max(1, reader.head().sequence());
     }
 
-    /** Returns the word of a project in the text index. Projects with the same word are told apart by their versions. */
+    /** Returns the word of a project in the text index. A join with versions tells projects of one word apart. */
     static String projectWord(String project) {
         return PROJECT + Integer.toHexString(project.hashCode());
     }
@@ -139,7 +139,8 @@ final class TextSearch {
     private String scored(String number) {
         return """
                 SELECT * FROM (SELECT %1$s AS text_sequence, %2$s AS score, %4$s AS question FROM texts
-                    WHERE %3$s AND %1$s <= :at AND %1$s > :after%4$s ORDER BY score DESC, %1$s DESC LIMIT :candidates) m""".formatted(
+                    WHERE %3$s AND %1$s <= :at AND %1$s > :after%4$s
+                    ORDER BY score DESC, %1$s DESC LIMIT :candidates) m""".formatted(
                         dialect.textKey(), dialect.score(":match" + number), dialect.matches(":match" + number), number)
                 + number;
     }

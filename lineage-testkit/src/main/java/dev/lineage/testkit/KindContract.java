@@ -37,7 +37,7 @@ public abstract class KindContract<T extends Record> {
     private LineageMemory memory;
     private Lineage me;
 
-    /** Tests this kind. */
+    /** Tests a kind by its values. */
     protected KindContract(Class<T> type) {
         this.type = type;
     }

@@ -73,8 +73,8 @@ record ImportItem(String place, Header header, boolean dated, Map<String, Object
     }
 
     /**
-     * Returns whether it came before the newest version. Of two that say the same time the greater one is the newer: any
-     * memory chooses so. One that says none may follow versions that say none, each a microsecond after the other.
+     * Returns whether it came before the newest version. If both say the same time, the greater content is the newer one,
+     * so that all memories choose the same. Versions that say no time follow each other by a microsecond.
      */
     boolean isOlder(Row newest) {
         Header last = newest.header();

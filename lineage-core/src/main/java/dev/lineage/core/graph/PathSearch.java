@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Two walks from the ends of a path, of which the one with fewer things goes on until they meet. A level is complete
- * before they are compared, so that no path has fewer links than the one at which they meet first.
+ * Finds a path by two walks, one from each end. In turn the walk with fewer things at its edge goes one link further,
+ * until they meet. As each step completes a level, the first path found has the fewest links.
  */
 final class PathSearch {
     private final Things things;

@@ -20,8 +20,8 @@ public final class Identity {
     }
 
     /**
-     * Returns the id of the record with the identity of a value. If there is none, that is the first id of the value that
-     * no record has. A record with an origin may have another id: an import keeps what it says, and names may change.
+     * Returns the id of the record with the identity of a value. If there is none, that is the first id of the value
+     * that no record has. A record with an origin may have another id: an import keeps the one that its file gives.
      */
     public static String id(Reader reader, KindMetadata<?> kind, String project, String space, Identified value) {
         List<String> identity = value.identity();

@@ -33,7 +33,14 @@ public record LenientTime(Instant instant, boolean zoned) {
             .append(DateTimeFormatter.ISO_LOCAL_DATE)
             .appendPattern("[['T'][ ]")
             .append(DateTimeFormatter.ISO_LOCAL_TIME)
-            .appendPattern("[ ][XXX][X]['['VV']']")
+            .appendPattern("[ ]")
+            .optionalStart()
+            .appendOffset("+HH:MM", "Z")
+            .optionalEnd()
+            .optionalStart()
+            .appendOffset("+HHmm", "Z")
+            .optionalEnd()
+            .appendPattern("['['VV']']")
             .toFormatter(Locale.ROOT)
             .withResolverStyle(ResolverStyle.STRICT);
 

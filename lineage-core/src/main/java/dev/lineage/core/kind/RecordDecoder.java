@@ -36,7 +36,10 @@ final class RecordDecoder {
         }
     }
 
-    /** Leaves out the items, else the whole, of a component that the constructor refused; if it is absent already, the record cannot be read. */
+    /**
+     * Leaves out the items, else the whole, of a component that the constructor refused. If it is absent already, the
+     * record cannot be read.
+     */
     private void leaveOut(
             String path,
             RecordCodec codec,
