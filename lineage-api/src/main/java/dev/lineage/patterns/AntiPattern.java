@@ -32,7 +32,7 @@ import java.util.Optional;
 @Kind(name = "anti_pattern", prefix = "anti-")
 @RecordBuilder
 public record AntiPattern(
-        @Title @Searchable String name,
+        @Title @Searchable @Facet("title") String name,
         @Searchable Optional<String> symptom,
         @Searchable Optional<String> risk,
         @Searchable Optional<String> fix,

@@ -35,7 +35,7 @@ import java.util.Optional;
         computed = {"confidence", "validations", "positive", "negative", "used_in", "failed_in", "deprecated"})
 @RecordBuilder
 public record Pattern(
-        @Contract @Title @Searchable String name,
+        @Contract @Title @Searchable @Facet("title") String name,
         @Contract @Searchable Optional<String> context,
         @Contract @Searchable Optional<String> problem,
         @Contract @Searchable Optional<String> solution,

@@ -21,7 +21,7 @@ public final class Identity {
 
     /**
      * Returns the id of the record with the identity of a value. If there is none, that is the first id of the value
-     * that no record has. A record with an origin may have another id: an import keeps the one that its file gives.
+     * that no record has. An import keeps the id that its file gives, so one with this title may have another id.
      */
     public static String id(Reader reader, KindMetadata<?> kind, String project, String space, Identified value) {
         List<String> identity = value.identity();
@@ -31,8 +31,8 @@ public final class Identity {
             Optional<Row> row = reader.latest(id, View.NOW);
             if (row.isEmpty()) {
                 View view = new View(View.NOW, project, Set.of(space), View.ANY);
-                return kind.facets(value, "origin"::equals)
-                        .flatMap(origin -> reader.byFacet(view, origin, Integer.MAX_VALUE).stream())
+                return kind.facets(value, "title"::equals)
+                        .flatMap(title -> reader.byFacet(view, title, Integer.MAX_VALUE).stream())
                         .filter(other -> isSame(other, kind, project, space, identity))
                         .map(other -> other.header().record())
                         .findFirst()
