@@ -114,12 +114,13 @@ class DebianGraphTest extends MemoryTest {
         assertThat(found.cut()).as("%s, %s", start, traversal).isEqualTo(expected.size() > Subgraph.MAX_NODES);
         if (found.cut()) {
             assertThat(depths).hasSize(Subgraph.MAX_NODES);
-            assertThat(expected).containsAllEntriesOf(depths);
+            assertThat(expected.entrySet().containsAll(depths.entrySet())).isTrue();
         } else {
             assertThat(depths).as("%s, %s", start, traversal).isEqualTo(expected);
         }
         assertThat(found.nodes()).allMatch(node -> node.name().text().equals("package:" + node.title()));
-        assertThat(found.links()).extracting(link -> link.source().text()).isSubsetOf(depths.keySet());
+        assertThat(found.links())
+                .allMatch(link -> depths.containsKey(link.source().text()));
     }
 
     private void comparePaths(String start, List<String> ends, Traversal traversal) {
