@@ -275,4 +275,23 @@ class PatternFileTest {
         assertThat(memory.in(Memories.ALL).patterns().get(id).value().solution())
                 .contains("let x+=1");
     }
+
+    @Test
+    void patternsOfOneNameThatDifferAddNothingWhenTheyAreReadAgain() {
+        String file = """
+                patterns:
+                - {name: Safe arithmetic, context: counting, tags: [bash]}
+                - {name: Safe arithmetic, context: adding, tags: [set -e]}
+                - {name: Safe arithmetic, context: summing, tags: [loops]}
+                """;
+
+        assertThat(Memories.load(memory, file).added()).isEqualTo(3);
+        assertThat(Memories.load(memory, file).added()).isZero();
+        assertThat(memory.in(Memories.ALL)
+                        .patterns()
+                        .list(Filter.ALL, Paging.first(9))
+                        .items())
+                .extracting(pattern -> pattern.value().context().orElse(""))
+                .containsExactly("summing");
+    }
 }

@@ -1,7 +1,9 @@
 package dev.lineage.core.document;
 
 import dev.lineage.core.kind.Json;
+import dev.lineage.core.kind.KindMetadata;
 import dev.lineage.core.kind.Kinds;
+import dev.lineage.core.kind.Merge;
 import dev.lineage.core.kind.Sha256;
 import dev.lineage.core.kind.Times;
 import dev.lineage.spi.Header;
@@ -45,6 +47,11 @@ record ImportItem(String place, Header header, boolean dated, Map<String, Object
     ImportItem with(String record) {
         return new ImportItem(
                 place, HeaderBuilder.builder(header).record(record).build(), dated, body);
+    }
+
+    /** Returns a stored version of a record that is known by its identity, with what this one says. */
+    ImportItem mergedInto(Row stored, KindMetadata<?> kind) {
+        return new ImportItem(place, header, false, Merge.fields(kind, Json.parse(stored.body()), body));
     }
 
     /**

@@ -8,7 +8,6 @@ import dev.lineage.core.kind.Identity;
 import dev.lineage.core.kind.Json;
 import dev.lineage.core.kind.KindMetadata;
 import dev.lineage.core.kind.Kinds;
-import dev.lineage.core.kind.Merge;
 import dev.lineage.core.kind.Reading;
 import dev.lineage.core.ledger.Ledger;
 import dev.lineage.core.ledger.UnitOfWork;
@@ -186,14 +185,12 @@ final class Importer {
         return header;
     }
 
-    /** Adds a value again that is known by its identity. */
+    /** Adds a value again that is known by its identity, unless a version has all that it says. */
     private Header merge(UnitOfWork unit, KindMetadata<?> kind, ImportItem item, Row newest) {
-        Map<String, Object> body = Merge.fields(kind, Json.parse(newest.body()), item.body());
-        ImportItem merged = new ImportItem(item.place(), item.header(), false, body);
-        if (stored(unit, item) > 0 || stored(unit, merged) > 0) {
+        if (versions(unit, item).anyMatch(row -> item.mergedInto(row, kind).isSame(row))) {
             counts.unchanged++;
         } else {
-            append(unit, merged.after(newest.header()), newest);
+            append(unit, item.mergedInto(newest, kind).after(newest.header()), newest);
         }
         return item.header();
     }
@@ -206,12 +203,17 @@ final class Importer {
 
     /** Returns how many of the stored versions are the one that a document says. */
     private long stored(UnitOfWork unit, ImportItem item) {
-        Header header = item.header();
-        View view = new View(View.NOW, header.project(), Set.of(header.space()), View.ANY);
-        return unit.writer().history(view, header.record()).stream()
-                .filter(row -> !item.dated() || row.header().updatedAt() == header.updatedAt())
+        return versions(unit, item)
+                .filter(row -> !item.dated()
+                        || row.header().updatedAt() == item.header().updatedAt())
                 .filter(item::isSame)
                 .count();
+    }
+
+    private static Stream<Row> versions(UnitOfWork unit, ImportItem item) {
+        Header header = item.header();
+        View view = new View(View.NOW, header.project(), Set.of(header.space()), View.ANY);
+        return unit.writer().history(view, header.record()).stream();
     }
 
     private void append(UnitOfWork unit, ImportItem item, @Nullable Row before) {
