@@ -18,11 +18,13 @@ final class TextSearch {
     private static final int GROWTH = 500;
     static final int FEW = 10;
 
-    /** The word of a project with a smaller share of the ledger is a part of the question. */
+    /** The words of a project or of kinds with a smaller share of the ledger are a part of the question. */
     private static final double SMALL_SHARE = 0.2;
 
-    /** No other word of a text begins with this letter, which no script has. */
-    private static final String PROJECT = "\uE000";
+    /** No other word of a text begins with these letters, which no script has. */
+    static final char PROJECT = '\uE000';
+
+    static final char KIND = '\uE001';
 
     private final SqlReader reader;
     private final Dialect dialect;
@@ -42,26 +44,36 @@ final class TextSearch {
         this.length = Math.max(1, reader.head().sequence());
     }
 
-    /** Returns the word of a project in the text index. A join with versions tells projects of one word apart. */
-    static String projectWord(String project) {
-        return PROJECT + Integer.toHexString(project.hashCode());
+    /** Returns the word of a project or kind in the text index. A join with versions tells those of one word apart. */
+    static String word(char type, String name) {
+        return type + Integer.toHexString(name.hashCode());
     }
 
     List<Scored> run(Map<String, Integer> words) {
-        String project = projectWord(view.project());
-        double share = view.project().isEmpty() ? 1 : Math.max(1, rows(project)) / (double) length;
-        boolean small = share < SMALL_SHARE;
-        List<String> within = small ? List.of(project) : List.of();
-        long maxRows = small ? Math.min(MAX_ENTRIES, (long) (MAX_ROWS / share)) : MAX_ROWS;
+        List<List<String>> scopes = new ArrayList<>();
+        double within = 1;
+        double others = 1;
+        List<String> project = view.project().isEmpty() ? List.of() : List.of(word(PROJECT, view.project()));
+        List<String> kinds =
+                selection.kinds().stream().map(kind -> word(KIND, kind)).toList();
+        for (List<String> scope : List.of(project, kinds)) {
+            double share = scope.isEmpty() ? 1 : Math.max(1, count(dialect.any(scope))) / (double) length;
+            if (share < SMALL_SHARE) {
+                scopes.add(scope);
+                within *= share;
+            } else {
+                others *= share;
+            }
+        }
+        long maxRows = scopes.isEmpty() ? MAX_ROWS : (long) Math.min(MAX_ENTRIES, MAX_ROWS / within);
         TextPlan plan = TextPlan.of(words, this::rows, length, maxRows, Math.max(MAX_ENTRIES, length / 10));
         if (plan.all().isEmpty()) {
             return List.of();
         }
-        long candidates = (long) (2 * limit / (small ? 1 : share));
-        List<Candidate> hits = find(TextMatch.of(plan, dialect, within, this::newest), plan, candidates);
-        boolean whole = plan.common().isEmpty() && plan.rare().containsAll(plan.all());
-        if (hits.size() < FEW && !whole) {
-            hits = find(TextMatch.ofAll(plan, dialect, within), plan, candidates);
+        long candidates = (long) (2 * limit / others);
+        List<Candidate> hits = find(TextMatch.of(plan, dialect, scopes, this::newest), plan, candidates);
+        if (hits.size() < FEW && !(plan.common().isEmpty() && plan.rare().containsAll(plan.all()))) {
+            hits = find(TextMatch.ofAll(plan, dialect, scopes), plan, candidates);
         }
         return hits.stream().map(Candidate::hit).limit(wanted).toList();
     }
