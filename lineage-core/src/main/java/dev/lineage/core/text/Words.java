@@ -54,13 +54,17 @@ public final class Words {
      * counts: as often as it is repeated, at most three times.
      */
     public static Map<String, Integer> queryTerms(String question) {
-        List<String> all = of(question);
-        List<String> telling = all.stream().filter(word -> !STOP.contains(word)).toList();
+        List<String> telling = telling(question);
         Map<String, Integer> counts = new LinkedHashMap<>();
-        (telling.isEmpty() ? all : telling)
+        (telling.isEmpty() ? of(question) : telling)
                 .forEach(word ->
                         counts.merge(Stemmer.stem(word), 1, (count, one) -> Math.min(MAX_REPEATS, count + one)));
         return counts;
+    }
+
+    /** Returns the words of a text, in order, in lower case, without stop words. */
+    public static List<String> telling(String text) {
+        return of(text).stream().filter(word -> !STOP.contains(word)).toList();
     }
 
     /** Returns the stems of the words of a text, in order. */
