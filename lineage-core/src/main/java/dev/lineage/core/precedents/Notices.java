@@ -1,7 +1,6 @@
 package dev.lineage.core.precedents;
 
 import dev.lineage.LineageQuery;
-import dev.lineage.core.ledger.State;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.Notice;
 import dev.lineage.journal.Notice.Rule;
@@ -13,19 +12,17 @@ import dev.lineage.record.Version;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
  * Warns about precedents and patterns (rule J9).
  *
- * @param names returns all names of an epic
+ * @param hasParts returns whether a record is a part of an epic
  */
-record Notices(State state, LineageQuery query, Function<Reference, Set<String>> names) {
+record Notices(LineageQuery query, Predicate<Reference> hasParts) {
     /** The types of things that are records, or that records belong to; a name without a type may be one of them. */
     private static final Set<String> RECORDED = Set.of("decision", "memory", "epic", "task", "bead", "concept");
-
-    private static final List<String> PART_OF = List.of("part_of");
 
     Stream<Notice> ofPrecedent(LinkTarget citation) {
         Reference cited = citation.target();
@@ -34,7 +31,7 @@ record Notices(State state, LineageQuery query, Function<Reference, Set<String>>
             return outdated(cited, record.get()).stream();
         }
         String normal = cited.normal();
-        if (!RECORDED.contains(normal.substring(0, Math.max(0, normal.indexOf(':')))) || hasParts(cited)) {
+        if (!RECORDED.contains(normal.substring(0, Math.max(0, normal.indexOf(':')))) || hasParts.test(cited)) {
             return Stream.empty();
         }
         return Stream.of(new Notice(
@@ -42,11 +39,6 @@ record Notices(State state, LineageQuery query, Function<Reference, Set<String>>
                 cited,
                 "The precedent " + cited + " is unknown: no record has this name or is a part of it",
                 Optional.empty()));
-    }
-
-    private boolean hasParts(Reference epic) {
-        return !state.read(reader -> reader.links(state.view(), names.apply(epic), false, PART_OF, 1))
-                .isEmpty();
     }
 
     private Optional<Notice> outdated(Reference cited, Version<?> record) {

@@ -1,6 +1,8 @@
 package dev.lineage.core.precedents;
 
 import dev.lineage.LineageQuery;
+import dev.lineage.core.kind.Kinds;
+import dev.lineage.core.ledger.RecordList;
 import dev.lineage.core.ledger.RecordNames;
 import dev.lineage.core.ledger.State;
 import dev.lineage.journal.Citation;
@@ -19,17 +21,20 @@ import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Relation;
 import dev.lineage.record.Version;
+import dev.lineage.spi.Reader;
 import java.time.Instant;
 import java.util.Comparator;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The search for precedents. */
 public final class PrecedentsService implements Precedents {
     static final Comparator<Version<Decision>> NEWEST_FIRST =
             Comparator.<Version<Decision>, Instant>comparing(Version::time).reversed();
+
+    private static final List<String> PART_OF = List.of("part_of");
 
     private final State state;
     private final LineageQuery query;
@@ -42,57 +47,60 @@ public final class PrecedentsService implements Precedents {
 
     @Override
     public List<Citation> citing(Reference thing, int limit) {
-        return citations(names(thing, "epic"), "cites", Relation.CITES_PRECEDENT, limit);
+        return citations(thing, "epic", "cites", Relation.CITES_PRECEDENT, limit);
     }
 
     @Override
     public List<Citation> applying(Reference pattern, int limit) {
-        return citations(names(pattern, "memory"), "applies", Relation.APPLIES_PATTERN, limit);
+        return citations(pattern, "memory", "applies", Relation.APPLIES_PATTERN, limit);
     }
 
     @Override
     public List<Version<Decision>> assignments(Reference file, int limit) {
-        return having("assigns", names(file, "file"), limit);
+        return state.read(reader -> having(reader, "assigns", names(reader, file, "file"), limit));
     }
 
-    private List<Citation> citations(Set<String> names, String facet, Relation relation, int limit) {
-        return having(facet, names, limit).stream()
-                .map(decision -> citation(decision, names, relation))
-                .toList();
+    private List<Citation> citations(Reference thing, String type, String facet, Relation relation, int limit) {
+        return state.read(reader -> {
+            Set<String> names = names(reader, thing, type);
+            return having(reader, facet, names, limit).stream()
+                    .map(decision -> citation(decision, names, relation))
+                    .toList();
+        });
     }
 
     private Citation citation(Version<Decision> decision, Set<String> names, Relation relation) {
         LinkTarget link = decision.value().linksOf(relation).stream()
-                .filter(each -> names.contains(name(each.target().normal())))
+                .filter(each -> names.contains(name(each.target())))
                 .findFirst()
                 .orElseThrow();
         return new Citation(decision, link.strength(), link.reason());
     }
 
     /** Returns the newest decisions that have any of these values of a facet. */
-    private List<Version<Decision>> having(String facet, Set<String> values, int limit) {
-        Paging first = Paging.first(limit);
+    private List<Version<Decision>> having(Reader reader, String facet, Set<String> values, int limit) {
+        Kinds kinds = state.ledger().kinds();
+        int first = Paging.first(limit).limit();
         return values.stream()
-                .flatMap(value -> query.journal().list(Filter.where(facet, value), first).items().stream())
+                .map(value -> RecordList.selection(kinds, List.of("decision"), Filter.where(facet, value)))
+                .flatMap(selection -> reader.list(state.view(), selection, null, first).stream())
+                .map(row -> state.version(kinds.of(Decision.class), row))
                 .distinct()
                 .sorted(NEWEST_FIRST)
                 .limit(limit)
                 .toList();
     }
 
-    /** Returns all names of a thing, also without its type, and with the one that it has if none is named. */
-    private Set<String> names(Reference thing, String type) {
-        Set<String> written = state.read(reader -> new RecordNames(state, reader).of(thing));
+    /** Returns all names of a thing, also without its type, and with one that it may have. */
+    private Set<String> names(Reader reader, Reference thing, String type) {
         String bare = RecordNames.untyped(thing.normal());
-        Set<String> names = new LinkedHashSet<>();
-        Stream.concat(written.stream(), Stream.of(bare, type + ":" + bare))
-                .map(name -> name(Reference.of(name).normal()))
-                .forEach(names::add);
-        return names;
+        return Stream.concat(new RecordNames(state, reader).of(thing).stream(), Stream.of(bare, type + ":" + bare))
+                .map(name -> name(Reference.of(name)))
+                .collect(Collectors.toSet());
     }
 
-    private String name(String normal) {
-        return state.ledger().kinds().target(normal);
+    private String name(Reference thing) {
+        return state.ledger().kinds().target(thing.normal());
     }
 
     @Override
@@ -124,10 +132,15 @@ public final class PrecedentsService implements Precedents {
 
     @Override
     public List<Notice> notices(Decision draft) {
-        Notices notices = new Notices(state, query, thing -> names(thing, "epic"));
+        Notices notices = new Notices(query, this::hasParts);
         return Stream.concat(
                         draft.linksOf(Relation.CITES_PRECEDENT).stream().flatMap(notices::ofPrecedent),
                         draft.linksOf(Relation.APPLIES_PATTERN).stream().flatMap(notices::ofPattern))
                 .toList();
+    }
+
+    private boolean hasParts(Reference epic) {
+        return !state.read(reader -> reader.links(state.view(), names(reader, epic, "epic"), false, PART_OF, 1))
+                .isEmpty();
     }
 }

@@ -1,6 +1,5 @@
 package dev.lineage.core.precedents;
 
-import dev.lineage.core.kind.KindMetadata;
 import dev.lineage.core.ledger.RecordList;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.text.Words;
@@ -18,22 +17,22 @@ import dev.lineage.spi.Scored;
 import dev.lineage.spi.Selection;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Compares decisions with a draft (rule J11). */
 final class SimilarDecisions {
-    private static final int MAX_WORDS = 32;
+    private static final int MAX_WORDS = 16;
     private static final int MAX_THINGS = 5;
     private static final int MAX_HITS = 50;
-    private static final int MAX_LISTED = 20;
+    private static final int MAX_LISTED = 10;
     /** Decisions whose likeness differs by less are as like as each other. */
     private static final double STEP = 0.05;
 
@@ -50,37 +49,47 @@ final class SimilarDecisions {
     SimilarDecisions(State state, Decision draft) {
         this.state = state;
         this.draft = draft;
-        this.words = new LinkedHashSet<>(Words.telling(text(draft)));
+        this.words = Words.distinct(text(draft));
         this.things = things(draft);
     }
 
+    /** A similar decision and its quality, for which the host is asked once. */
+    private record Ranked(SimilarDecision similar, double quality) {
+        private static final Comparator<Ranked> ORDER = Comparator.<Ranked>comparingLong(
+                        each -> -Math.round(each.similar.likeness() / STEP))
+                .thenComparingDouble(each -> -each.quality)
+                .thenComparing(each -> each.similar.decision(), PrecedentsService.NEWEST_FIRST);
+    }
+
     List<SimilarDecision> best(int limit) {
-        KindMetadata<Decision> kind = state.ledger().kinds().of(Decision.class);
         return state.read(this::candidates).stream()
-                .map(row -> compared(state.version(kind, row)))
-                .sorted(Comparator.<SimilarDecision>comparingLong(each -> -Math.round(each.likeness() / STEP))
-                        .thenComparingDouble(each -> -quality(each.decision()))
-                        .thenComparing(SimilarDecision::decision, PrecedentsService.NEWEST_FIRST))
+                .map(this::ranked)
+                .filter(each -> !each.similar.reasons().isEmpty())
+                .sorted(Ranked.ORDER)
+                .map(Ranked::similar)
                 .limit(limit)
                 .toList();
     }
 
-    private double quality(Version<Decision> decision) {
-        return state.ledger().options().qualityScorer().score(decision).orElse(UNKNOWN_QUALITY);
+    private Ranked ranked(Row row) {
+        Version<Decision> decision = state.version(state.ledger().kinds().of(Decision.class), row);
+        OptionalDouble quality = state.ledger().options().qualityScorer().score(decision);
+        return new Ranked(compared(decision), quality.orElse(UNKNOWN_QUALITY));
     }
 
     /** Returns the decisions with the words of the draft, and the newest with its things and its type. */
     private Collection<Row> candidates(Reader reader) {
         Filter current = Filter.ALL.superseded(false);
-        Map<String, Integer> terms =
-                Words.queryTerms(words.stream().limit(MAX_WORDS).collect(Collectors.joining(" ")));
+        Map<String, Integer> terms = Words.queryTerms(text(draft)).entrySet().stream()
+                .limit(MAX_WORDS)
+                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
         Stream<Row> found = reader.search(state.view(), terms, selection(current), MAX_HITS).stream()
                 .map(Scored::row);
         Stream<Filter> filters = Stream.concat(
                 things.stream()
                         .limit(MAX_THINGS)
                         .flatMap(thing -> Stream.of(current.and("entity", thing), current.and("assigns", thing))),
-                draft.trace().decisionType().stream().map(type -> current.and("decision_type", type)));
+                type(draft).stream().map(type -> current.and("decision_type", type)));
         Stream<Row> listed =
                 filters.flatMap(filter -> reader.list(state.view(), selection(filter), null, MAX_LISTED).stream());
         Map<String, Row> rows = new LinkedHashMap<>();
@@ -94,36 +103,32 @@ final class SimilarDecisions {
 
     private SimilarDecision compared(Version<Decision> version) {
         Decision other = version.value();
-        Set<String> shared = new LinkedHashSet<>(words);
-        shared.retainAll(Words.telling(text(other)));
-        Set<String> sharedThings = things(other);
-        Set<String> allThings = new HashSet<>(things);
-        allThings.addAll(sharedThings);
-        sharedThings.retainAll(things);
-        shared.addAll(sharedThings);
-        Optional<String> type = draft.trace().decisionType().map(DecisionPoint::value);
-        boolean sameType =
-                type.isPresent() && type.equals(other.trace().decisionType().map(DecisionPoint::value));
-        if (sameType) {
-            shared.add(type.get());
-        }
-        double sum = OF_WORDS * Words.likeness(text(draft), text(other))
-                + OF_THINGS * sharedThings.size() / Math.max(1, allThings.size())
-                + (sameType ? OF_TYPE : 0);
-        double most = OF_WORDS + (things.isEmpty() ? 0 : OF_THINGS) + (type.isEmpty() ? 0 : OF_TYPE);
-        return new SimilarDecision(version, sum / most, List.copyOf(shared));
+        Set<String> otherWords = Words.distinct(text(other));
+        Set<String> otherThings = things(other);
+        List<String> type = type(draft).stream().filter(type(other)::contains).toList();
+        double sum = OF_WORDS
+                        * Math.max(Words.share(words, Words.distinct(other.decision())), Words.share(words, otherWords))
+                + OF_THINGS * Words.share(things, otherThings)
+                + OF_TYPE * type.size();
+        double most = OF_WORDS
+                + (things.isEmpty() ? 0 : OF_THINGS)
+                + OF_TYPE * type(draft).size();
+        Stream<String> shared = Stream.concat(words.stream().filter(Words::isTelling), things.stream())
+                .filter(each -> otherWords.contains(each) || otherThings.contains(each));
+        return new SimilarDecision(
+                version, sum / most, Stream.concat(shared, type.stream()).toList());
     }
 
-    /** Returns the texts of a decision, as far as the draft has them too. */
-    private String text(Decision decision) {
-        return Stream.of(
-                        Optional.of(decision.decision()),
-                        decision.trace()
-                                .question()
-                                .filter(text -> draft.trace().question().isPresent()),
-                        decision.rationale().filter(text -> draft.rationale().isPresent()))
-                .flatMap(Optional::stream)
-                .collect(Collectors.joining("\n"));
+    private static List<String> type(Decision decision) {
+        return decision.trace().decisionType().stream()
+                .map(DecisionPoint::value)
+                .toList();
+    }
+
+    private static String text(Decision decision) {
+        Stream<String> more =
+                Stream.of(decision.trace().question(), decision.rationale()).flatMap(Optional::stream);
+        return Stream.concat(Stream.of(decision.decision()), more).collect(Collectors.joining("\n"));
     }
 
     private Set<String> things(Decision decision) {
