@@ -21,6 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /** Documents of versions, and values of documents. */
@@ -71,7 +72,7 @@ public final class DocumentsService implements Documents {
             document.put("deprecated", use.deprecated());
         }
         if (version.value() instanceof Decision) {
-            addQuality(document, (Version<Decision>) version);
+            putQuality(document, (Version<Decision>) version);
         }
         if (version.value() instanceof Session) {
             document.put("content_hash", Session.contentHash(document));
@@ -82,11 +83,14 @@ public final class DocumentsService implements Documents {
         }
     }
 
-    /** Adds the quality as the host computes it. */
-    private void addQuality(Map<String, Object> document, Version<Decision> decision) {
-        document.remove(QUALITY);
-        scorer.score(decision)
-                .ifPresent(quality -> document.put(QUALITY, Check.number(QUALITY, quality, 0, 1, quality)));
+    /** Says the quality as the host computes it. */
+    private void putQuality(Map<String, Object> document, Version<Decision> decision) {
+        OptionalDouble quality = scorer.score(decision);
+        if (quality.isPresent()) {
+            document.put(QUALITY, Check.number(QUALITY, quality.getAsDouble(), 0, 1, 0));
+        } else {
+            document.remove(QUALITY);
+        }
     }
 
     private Map<String, Object> body(Version<?> version) {
