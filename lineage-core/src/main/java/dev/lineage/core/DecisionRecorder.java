@@ -13,13 +13,11 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.locks.ReentrantLock;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Queues decisions and stores them in batches of one transaction each (rule J13). Nobody waits for the executor: who
@@ -47,17 +45,28 @@ final class DecisionRecorder implements Recorder {
         this.whenFull = Check.required("when_full", whenFull);
     }
 
-    /** A decision on its way. */
-    private static final class Entry {
+    /** A decision on its way, as the stage that completes with its answer. */
+    private static final class Entry extends CompletableFuture<Version<Decision>> {
         private final Decision decision;
         private final WriteOption[] options;
-        private final CompletableFuture<Version<Decision>> stage = new CompletableFuture<>();
-        /** Completes the stage; null until the decision has been committed or has failed. */
-        private volatile @Nullable Runnable completion;
+        private Runnable answer = () -> {};
 
         Entry(Decision decision, WriteOption... options) {
             this.decision = decision;
             this.options = options;
+        }
+
+        void recordBy(Journal journal) {
+            try {
+                Version<Decision> stored = journal.record(decision, options);
+                answer = () -> complete(stored);
+            } catch (RuntimeException refused) {
+                fail(refused);
+            }
+        }
+
+        void fail(Throwable failure) {
+            answer = () -> completeExceptionally(failure);
         }
     }
 
@@ -68,7 +77,7 @@ final class DecisionRecorder implements Recorder {
             if (whenFull == WhenFull.REFUSE || isWriting()) {
                 throw new Conflict("queue", capacity + " decisions are waiting to be stored");
             }
-            complete(storeBatch());
+            storeBatch();
         }
         if (schedule()) {
             try {
@@ -77,7 +86,7 @@ final class DecisionRecorder implements Recorder {
                 drain();
             }
         }
-        return entry.stage;
+        return entry;
     }
 
     private synchronized boolean add(Entry entry) {
@@ -93,74 +102,58 @@ final class DecisionRecorder implements Recorder {
         return due;
     }
 
+    private void drain() {
+        while (proceeds()) {
+            storeBatch();
+        }
+    }
+
+    /** Returns whether there is something to store. An executor may be the caller, who cannot store while it writes. */
+    private synchronized boolean proceeds() {
+        scheduled = !queue.isEmpty() && !isWriting();
+        return scheduled;
+    }
+
     private boolean isWriting() {
         return state.ledger().queue().isWriting();
     }
 
-    private void drain() {
-        if (isWriting()) { // the executor is a thread inside atomically: the next offer or flush stores the queue
-            synchronized (this) {
-                scheduled = false;
-            }
-            return;
-        }
-        for (List<Entry> batch = storeBatch(); !batch.isEmpty(); batch = storeBatch()) {
-            complete(batch);
-        }
-    }
-
-    private List<Entry> storeBatch() {
+    private void storeBatch() {
+        List<Entry> batch = new ArrayList<>();
         storing.lock();
         try {
-            List<Entry> batch = take();
+            take(batch);
             if (!batch.isEmpty()) {
                 store(batch);
             }
-            return batch;
         } finally {
             storing.unlock();
         }
+        answer(batch);
     }
 
-    private synchronized List<Entry> take() {
-        List<Entry> batch = new ArrayList<>();
+    private synchronized void take(List<Entry> batch) {
         while (batch.size() < MAX_BATCH && !queue.isEmpty()) {
             batch.add(queue.remove());
         }
-        scheduled &= !batch.isEmpty();
-        return batch;
     }
 
     private void store(List<Entry> batch) {
-        List<Runnable> completions;
         try {
-            completions = state.write(unit -> {
+            state.write(unit -> {
                 Journal journal = new JournalService(state.inside(unit));
-                return batch.stream().map(entry -> record(journal, entry)).toList();
+                batch.forEach(entry -> entry.recordBy(journal));
+                return batch;
             });
         } catch (RuntimeException | Error failure) {
-            completions = batch.stream()
-                    .<Runnable>map(entry -> () -> entry.stage.completeExceptionally(failure))
-                    .toList();
-        }
-        for (int i = 0; i < batch.size(); i++) {
-            batch.get(i).completion = completions.get(i);
+            batch.forEach(entry -> entry.fail(failure));
         }
     }
 
-    private static Runnable record(Journal journal, Entry entry) {
-        try {
-            Version<Decision> stored = journal.record(entry.decision, entry.options);
-            return () -> entry.stage.complete(stored);
-        } catch (RuntimeException refused) {
-            return () -> entry.stage.completeExceptionally(refused);
-        }
-    }
-
-    private void complete(List<Entry> batch) {
-        batch.forEach(entry -> Objects.requireNonNull(entry.completion).run());
+    private void answer(List<Entry> entries) {
+        entries.forEach(entry -> entry.answer.run());
         synchronized (this) {
-            batch.forEach(incomplete::remove);
+            entries.forEach(incomplete::remove);
         }
     }
 
@@ -173,12 +166,10 @@ final class DecisionRecorder implements Recorder {
         synchronized (this) {
             offered = List.copyOf(incomplete);
         }
-        for (Entry entry : offered) {
-            while (entry.completion == null) {
-                complete(storeBatch());
-            }
+        for (int i = 0; i <= offered.size() / MAX_BATCH; i++) {
+            storeBatch();
         }
-        complete(offered);
+        answer(offered);
     }
 
     @Override

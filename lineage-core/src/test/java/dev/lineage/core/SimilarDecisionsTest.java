@@ -67,6 +67,7 @@ class SimilarDecisionsTest extends MemoryTest {
                         new SimilarDecision(
                                 lineage.journal().get(assignment),
                                 1.0,
+                                OptionalDouble.empty(),
                                 List.of(
                                         "file",
                                         "assignment",
@@ -77,7 +78,11 @@ class SimilarDecisionsTest extends MemoryTest {
                                         "srcauthts",
                                         "file:src/auth.ts",
                                         "file_assignment")),
-                        new SimilarDecision(lineage.journal().get(affecting), 0.15, List.of("file:src/auth.ts")));
+                        new SimilarDecision(
+                                lineage.journal().get(affecting),
+                                1.0 / 6,
+                                OptionalDouble.empty(),
+                                List.of("file:src/auth.ts")));
     }
 
     @Test
@@ -126,12 +131,17 @@ class SimilarDecisionsTest extends MemoryTest {
                 .trace(Trace.builder().question("Which buffer?").build()));
 
         assertThat(similar(Decision.builder("Plan B")))
-                .containsExactly(new SimilarDecision(lineage.journal().get(id), 1.0, List.of("plan", "b")));
+                .containsExactly(new SimilarDecision(
+                        lineage.journal().get(id), 1.0, OptionalDouble.empty(), List.of("plan", "b")));
         assertThat(similar(Decision.builder("Plan B").rationale("Workers raced")))
                 .containsExactly(new SimilarDecision(
-                        lineage.journal().get(id), 4.0 / 6, List.of("plan", "b", "workers", "raced")));
+                        lineage.journal().get(id),
+                        4.0 / 6,
+                        OptionalDouble.empty(),
+                        List.of("plan", "b", "workers", "raced")));
         assertThat(similar(Decision.builder("buffer")))
-                .containsExactly(new SimilarDecision(lineage.journal().get(id), 1.0 / 6, List.of("buffer")));
+                .containsExactly(new SimilarDecision(
+                        lineage.journal().get(id), 1.0 / 6, OptionalDouble.empty(), List.of("buffer")));
     }
 
     @Test

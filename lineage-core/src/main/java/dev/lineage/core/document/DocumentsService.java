@@ -27,7 +27,6 @@ import org.jspecify.annotations.Nullable;
 /** Documents of versions, and values of documents. */
 public final class DocumentsService implements Documents {
     private static final String VERSION = "version";
-    private static final String QUALITY = "quality";
 
     private final Kinds kinds;
     private final QualityScorer scorer;
@@ -72,7 +71,11 @@ public final class DocumentsService implements Documents {
             document.put("deprecated", use.deprecated());
         }
         if (version.value() instanceof Decision) {
-            putQuality(document, (Version<Decision>) version);
+            OptionalDouble quality = scorer.score((Version<Decision>) version);
+            document.compute(
+                    "quality",
+                    (name, computed) ->
+                            quality.isPresent() ? Check.number(name, quality.getAsDouble(), 0, 1, 0) : null);
         }
         if (version.value() instanceof Session) {
             document.put("content_hash", Session.contentHash(document));
@@ -80,16 +83,6 @@ public final class DocumentsService implements Documents {
         document.put("superseded_by", successor == null ? List.of() : List.of(successor.value()));
         if (successor != null) {
             document.put("superseded", true);
-        }
-    }
-
-    /** Says the quality as the host computes it. */
-    private void putQuality(Map<String, Object> document, Version<Decision> decision) {
-        OptionalDouble quality = scorer.score(decision);
-        if (quality.isPresent()) {
-            document.put(QUALITY, Check.number(QUALITY, quality.getAsDouble(), 0, 1, 0));
-        } else {
-            document.remove(QUALITY);
         }
     }
 

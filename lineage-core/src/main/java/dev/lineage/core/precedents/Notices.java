@@ -28,48 +28,39 @@ record Notices(LineageQuery query, Predicate<Reference> hasParts) {
         Reference cited = citation.target();
         Optional<Version<?>> record = query.find(cited);
         if (record.isPresent()) {
-            return outdated(cited, record.get()).stream();
+            return outdated(cited, record.get());
         }
-        String normal = cited.normal();
-        if (!RECORDED.contains(normal.substring(0, Math.max(0, normal.indexOf(':')))) || hasParts.test(cited)) {
-            return Stream.empty();
-        }
-        return Stream.of(new Notice(
-                Rule.UNKNOWN_PRECEDENT,
-                cited,
-                "The precedent " + cited + " is unknown: no record has this name or is a part of it",
-                Optional.empty()));
-    }
-
-    private Optional<Notice> outdated(Reference cited, Version<?> record) {
-        Optional<RecordId> successor =
-                query.successors(List.of(record.id())).values().stream().findFirst();
-        String fate = successor
-                .map(newer -> "was superseded by " + newer)
-                .orElseGet(() -> record.value() instanceof Decision decision ? fate(decision) : "");
-        return fate.isEmpty()
-                ? Optional.empty()
-                : Optional.of(
-                        new Notice(Rule.OUTDATED_PRECEDENT, cited, "The precedent " + cited + " " + fate, successor));
-    }
-
-    private static String fate(Decision decision) {
-        return decision.trace()
-                .reversedBy()
-                .map(by -> "was reversed by " + by)
-                .orElseGet(() -> decision.outcome() == Outcome.ABANDONED
-                        ? "was abandoned"
-                        : decision.succeeded().orElse(true) ? "" : "failed");
+        boolean known = !RECORDED.contains(cited.normal().replaceFirst(":.*", "")) || hasParts.test(cited);
+        return known ? Stream.empty() : unknown(Rule.UNKNOWN_PRECEDENT, cited, " or is a part of it");
     }
 
     Stream<Notice> ofPattern(LinkTarget application) {
         Reference pattern = application.target();
-        return query.find(pattern).isPresent()
-                ? Stream.empty()
-                : Stream.of(new Notice(
-                        Rule.UNKNOWN_PATTERN,
-                        pattern,
-                        "The pattern " + pattern + " is unknown: no record has this name",
-                        Optional.empty()));
+        return query.find(pattern).isPresent() ? Stream.empty() : unknown(Rule.UNKNOWN_PATTERN, pattern, "");
+    }
+
+    private static Stream<Notice> unknown(Rule rule, Reference thing, String more) {
+        String noun = rule == Rule.UNKNOWN_PATTERN ? "pattern " : "precedent ";
+        String sentence = "The " + noun + thing + " is unknown: no record has this name" + more;
+        return Stream.of(new Notice(rule, thing, sentence, Optional.empty()));
+    }
+
+    private Stream<Notice> outdated(Reference cited, Version<?> record) {
+        Optional<RecordId> successor =
+                Optional.ofNullable(query.successors(List.of(record.id())).get(record.id()));
+        return successor
+                .map(newer -> "was superseded by " + newer)
+                .or(() -> record.value() instanceof Decision decision ? fate(decision) : Optional.empty())
+                .map(fate ->
+                        new Notice(Rule.OUTDATED_PRECEDENT, cited, "The precedent " + cited + " " + fate, successor))
+                .stream();
+    }
+
+    private static Optional<String> fate(Decision decision) {
+        String failure = decision.outcome() == Outcome.ABANDONED ? "was abandoned" : "failed";
+        return decision.trace()
+                .reversedBy()
+                .map(by -> "was reversed by " + by)
+                .or(() -> decision.succeeded().filter(success -> !success).map(no -> failure));
     }
 }

@@ -22,7 +22,7 @@ import dev.lineage.record.Reference;
 import dev.lineage.record.Relation;
 import dev.lineage.record.Version;
 import dev.lineage.spi.Reader;
-import java.time.Instant;
+import dev.lineage.spi.Row;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
@@ -31,8 +31,10 @@ import java.util.stream.Stream;
 
 /** The search for precedents. */
 public final class PrecedentsService implements Precedents {
-    static final Comparator<Version<Decision>> NEWEST_FIRST =
-            Comparator.<Version<Decision>, Instant>comparing(Version::time).reversed();
+    static final Comparator<Row> NEWEST_FIRST = Comparator.<Row>comparingLong(
+                    row -> row.header().time())
+            .thenComparingLong(Row::origin)
+            .reversed();
 
     private static final List<String> PART_OF = List.of("part_of");
 
@@ -71,7 +73,8 @@ public final class PrecedentsService implements Precedents {
 
     private Citation citation(Version<Decision> decision, Set<String> names, Relation relation) {
         LinkTarget link = decision.value().linksOf(relation).stream()
-                .filter(each -> names.contains(name(each.target())))
+                .filter(each -> names.contains(
+                        state.ledger().kinds().target(each.target().normal())))
                 .findFirst()
                 .orElseThrow();
         return new Citation(decision, link.strength(), link.reason());
@@ -84,23 +87,21 @@ public final class PrecedentsService implements Precedents {
         return values.stream()
                 .map(value -> RecordList.selection(kinds, List.of("decision"), Filter.where(facet, value)))
                 .flatMap(selection -> reader.list(state.view(), selection, null, first).stream())
-                .map(row -> state.version(kinds.of(Decision.class), row))
                 .distinct()
                 .sorted(NEWEST_FIRST)
                 .limit(limit)
+                .map(row -> state.version(kinds.of(Decision.class), row))
                 .toList();
     }
 
     /** Returns all names of a thing, also without its type, and with one that it may have. */
     private Set<String> names(Reader reader, Reference thing, String type) {
         String bare = RecordNames.untyped(thing.normal());
-        return Stream.concat(new RecordNames(state, reader).of(thing).stream(), Stream.of(bare, type + ":" + bare))
-                .map(name -> name(Reference.of(name)))
+        Stream<String> written = Stream.concat(new RecordNames(state, reader).of(thing).stream(), Stream.of(bare));
+        Stream<String> normal = written.map(name -> Reference.of(name).normal());
+        return Stream.concat(normal, Stream.of(type + ":" + bare))
+                .map(state.ledger().kinds()::target)
                 .collect(Collectors.toSet());
-    }
-
-    private String name(Reference thing) {
-        return state.ledger().kinds().target(thing.normal());
     }
 
     @Override

@@ -22,7 +22,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -36,10 +35,10 @@ final class SimilarDecisions {
     /** Decisions whose likeness differs by less are as like as each other. */
     private static final double STEP = 0.05;
 
-    private static final double OF_WORDS = 0.5;
-    private static final double OF_THINGS = 0.3;
-    private static final double OF_TYPE = 0.2;
     private static final double UNKNOWN_QUALITY = 0.5;
+    private static final Comparator<SimilarDecision> ORDER = Comparator.<SimilarDecision>comparingLong(
+                    each -> -Math.round(each.likeness() / STEP))
+            .thenComparingDouble(each -> -each.quality().orElse(UNKNOWN_QUALITY));
 
     private final State state;
     private final Decision draft;
@@ -53,76 +52,51 @@ final class SimilarDecisions {
         this.things = things(draft);
     }
 
-    /** A similar decision and its quality, for which the host is asked once. */
-    private record Ranked(SimilarDecision similar, double quality) {
-        private static final Comparator<Ranked> ORDER = Comparator.<Ranked>comparingLong(
-                        each -> -Math.round(each.similar.likeness() / STEP))
-                .thenComparingDouble(each -> -each.quality)
-                .thenComparing(each -> each.similar.decision(), PrecedentsService.NEWEST_FIRST);
-    }
-
     List<SimilarDecision> best(int limit) {
         return state.read(this::candidates).stream()
-                .map(this::ranked)
-                .filter(each -> !each.similar.reasons().isEmpty())
-                .sorted(Ranked.ORDER)
-                .map(Ranked::similar)
+                .sorted(PrecedentsService.NEWEST_FIRST)
+                .map(row -> compared(state.version(state.ledger().kinds().of(Decision.class), row)))
+                .filter(each -> !each.reasons().isEmpty())
+                .sorted(ORDER)
                 .limit(limit)
                 .toList();
     }
 
-    private Ranked ranked(Row row) {
-        Version<Decision> decision = state.version(state.ledger().kinds().of(Decision.class), row);
-        OptionalDouble quality = state.ledger().options().qualityScorer().score(decision);
-        return new Ranked(compared(decision), quality.orElse(UNKNOWN_QUALITY));
-    }
-
     /** Returns the decisions with the words of the draft, and the newest with its things and its type. */
     private Collection<Row> candidates(Reader reader) {
-        Filter current = Filter.ALL.superseded(false);
         Map<String, Integer> terms = Words.queryTerms(text(draft)).entrySet().stream()
                 .limit(MAX_WORDS)
                 .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
-        Stream<Row> found = reader.search(state.view(), terms, selection(current), MAX_HITS).stream()
+        Stream<Row> found = reader.search(state.view(), terms, selection(Filter.ALL), MAX_HITS).stream()
                 .map(Scored::row);
-        Stream<Filter> filters = Stream.concat(
-                things.stream()
-                        .limit(MAX_THINGS)
-                        .flatMap(thing -> Stream.of(current.and("entity", thing), current.and("assigns", thing))),
-                type(draft).stream().map(type -> current.and("decision_type", type)));
-        Stream<Row> listed =
-                filters.flatMap(filter -> reader.list(state.view(), selection(filter), null, MAX_LISTED).stream());
+        Stream<Filter> ofThings = named(draft)
+                .limit(MAX_THINGS)
+                .flatMap(thing -> Stream.of(Filter.where("entity", thing), Filter.where("assigns", thing)));
+        Stream<Filter> ofType = draft.trace().decisionType().stream().map(type -> Filter.where("decision_type", type));
+        Stream<Row> listed = Stream.concat(ofThings, ofType)
+                .flatMap(filter -> reader.list(state.view(), selection(filter), null, MAX_LISTED).stream());
         Map<String, Row> rows = new LinkedHashMap<>();
         Stream.concat(found, listed).forEach(row -> rows.put(row.header().record(), row));
         return rows.values();
     }
 
     private Selection selection(Filter filter) {
-        return RecordList.selection(state.ledger().kinds(), List.of("decision"), filter);
+        return RecordList.selection(state.ledger().kinds(), List.of("decision"), filter.superseded(false));
     }
 
     private SimilarDecision compared(Version<Decision> version) {
         Decision other = version.value();
         Set<String> otherWords = Words.distinct(text(other));
         Set<String> otherThings = things(other);
-        List<String> type = type(draft).stream().filter(type(other)::contains).toList();
-        double sum = OF_WORDS
-                        * Math.max(Words.share(words, Words.distinct(other.decision())), Words.share(words, otherWords))
-                + OF_THINGS * Words.share(things, otherThings)
-                + OF_TYPE * type.size();
-        double most = OF_WORDS
-                + (things.isEmpty() ? 0 : OF_THINGS)
-                + OF_TYPE * type(draft).size();
-        Stream<String> shared = Stream.concat(words.stream().filter(Words::isTelling), things.stream())
-                .filter(each -> otherWords.contains(each) || otherThings.contains(each));
+        double ofWords = Math.max(Words.share(words, otherWords), Words.share(words, Words.distinct(other.decision())));
+        Stream<String> shared = Stream.concat(
+                words.stream().filter(Words::isTelling).filter(otherWords::contains),
+                things.stream().filter(otherThings::contains));
         return new SimilarDecision(
-                version, sum / most, Stream.concat(shared, type.stream()).toList());
-    }
-
-    private static List<String> type(Decision decision) {
-        return decision.trace().decisionType().stream()
-                .map(DecisionPoint::value)
-                .toList();
+                version,
+                things.isEmpty() ? ofWords : (ofWords + Words.share(things, otherThings)) / 2,
+                state.ledger().options().qualityScorer().score(version),
+                shared.toList());
     }
 
     private static String text(Decision decision) {
@@ -131,11 +105,17 @@ final class SimilarDecisions {
         return Stream.concat(Stream.of(decision.decision()), more).collect(Collectors.joining("\n"));
     }
 
+    /** Returns the files and entities of a decision, and its type. */
     private Set<String> things(Decision decision) {
+        Stream<String> type = decision.trace().decisionType().stream().map(DecisionPoint::value);
+        return Stream.concat(named(decision), type).collect(Collectors.toCollection(LinkedHashSet::new));
+    }
+
+    private Stream<String> named(Decision decision) {
         Stream<Reference> assigned =
                 decision.linksOf(Relation.ASSIGNS_FILE).stream().map(LinkTarget::target);
         return Stream.concat(decision.entities().stream(), assigned)
                 .map(thing -> state.ledger().kinds().target(thing.normal()))
-                .collect(Collectors.toCollection(LinkedHashSet::new));
+                .distinct();
     }
 }
