@@ -1,6 +1,7 @@
 package dev.lineage.journal;
 
 import dev.lineage.record.Check;
+import java.util.Set;
 
 /**
  * The point of a workflow at which a decision is made: an open vocabulary with well-known words (seed 4,
@@ -19,6 +20,9 @@ public record DecisionPoint(String value) {
     public static final DecisionPoint REVIEW_APPROVAL = new DecisionPoint("review_approval");
     /** How a conflict between agents was resolved. */
     public static final DecisionPoint CONFLICT_RESOLUTION = new DecisionPoint("conflict_resolution");
+
+    /** The points at which files are assigned. */
+    static final Set<DecisionPoint> ASSIGNMENTS = Set.of(FILE_ASSIGNMENT, new DecisionPoint("file_selection"));
 
     /** Checks the form of the word. */
     public DecisionPoint {

@@ -42,7 +42,7 @@ record Command(String globals, String synopsis, Work work) {
                             + "patterns show,patterns validate,patterns proposals,patterns confirm,graph add-node,"
                             + "graph add-edge,graph query,graph neighbors,graph path,graph hubs,graph orphans,"
                             + "graph components,graph remove,graph export,link,handoff,resume,session open,"
-                            + "session list,session show,session fork,session diff,search,why,history,timeline,retire,"
+                            + "session list,session show,session fork,session diff,search,why,trace,history,timeline,retire,"
                             + "status,init,projects,import,export,verify,rebuild,backup,tour,completion,help")
                     .split(","));
 
@@ -99,6 +99,7 @@ record Command(String globals, String synopsis, Work work) {
             case "session diff" -> new Command(READ, "ID OTHER", SessionCommands::diff);
             case "search" -> ListCommands.search("");
             case "why" -> reading("REF", ShowCommands::why);
+            case "trace" -> reading("ID", TraceCommand::trace);
             case "history" -> reading("ID", ShowCommands::history);
             case "timeline" -> new Command(LIST, "", ShowCommands::timeline);
             case "retire" -> change("ID --reason=TEXT", WriteCommands::retire);

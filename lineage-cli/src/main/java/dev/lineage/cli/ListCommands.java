@@ -51,7 +51,7 @@ final class ListCommands {
         Arguments typed = call.arguments;
         List<Filter.Value> values = new ArrayList<>();
         for (String facet : kind.facets()) {
-            boolean file = facet.equals("entity");
+            boolean file = facet.equals("entity") || facet.equals("assigns");
             typed.texts(FieldOptions.option(facet))
                     .map(text -> file ? call.location.paths().reference(text).text() : text)
                     .forEach(text -> values.add(new Filter.Value(facet, text)));

@@ -103,7 +103,7 @@ final class ShowCommands {
         });
     }
 
-    private static String history(List<Version<?>> versions, List<Map<String, Object>> documents, RecordText entries) {
+    static String history(List<Version<?>> versions, List<Map<String, Object>> documents, RecordText entries) {
         for (int i = 0; i < versions.size(); i++) {
             Version<?> version = versions.get(i);
             entries.line(version.id() + "@" + version.number(), Moments.minute(version.updatedAt()), version.actor());

@@ -77,7 +77,9 @@ final class WriteCommands {
         return new Command(Command.ADD, fields.synopsis() + more, call -> {
             Lineage me = call.adding();
             Decision decision = me.documents().read(Decision.class, fields.document(call, me));
-            Version<?> version = me.journal().record(complete(decision, call, me), call.options(Validity.ALWAYS));
+            Version<Decision> version =
+                    me.journal().record(complete(decision, call, me), call.options(Validity.ALWAYS));
+            TraceCommand.notices(call, me, version);
             return Answer.stored(me, version, version.id().value());
         });
     }
@@ -122,7 +124,9 @@ final class WriteCommands {
             }
             UnaryOperator<DecisionBuilder> change =
                     builder -> DecisionBuilder.builder(lineage.documents().with(builder.build(), changed));
-            return lineage.journal().update(id, change, options);
+            Version<Decision> version = lineage.journal().update(id, change, options);
+            TraceCommand.notices(call, lineage, version);
+            return version;
         });
     }
 

@@ -9,6 +9,7 @@ import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionBuilder;
 import dev.lineage.journal.Journal;
 import dev.lineage.journal.Outcome;
+import dev.lineage.journal.Recorder;
 import dev.lineage.journal.Trace;
 import dev.lineage.record.Check;
 import dev.lineage.record.RecordId;
@@ -65,6 +66,11 @@ final class JournalService extends Repository<Decision> implements Journal {
                             .outcome(Outcome.ABANDONED);
                 },
                 options);
+    }
+
+    @Override
+    public Recorder recorder(int capacity, Recorder.WhenFull whenFull) {
+        return new DecisionRecorder(state(), capacity, whenFull);
     }
 
     /** Writes a version, and revises the decisions that it supersedes and the version before did not (rule J5). */

@@ -11,10 +11,12 @@ import dev.lineage.core.ledger.RecordNames;
 import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.patterns.PatternsService;
+import dev.lineage.core.precedents.PrecedentsService;
 import dev.lineage.core.text.Words;
 import dev.lineage.core.transfer.TransferService;
 import dev.lineage.graph.GraphReader;
 import dev.lineage.journal.JournalReader;
+import dev.lineage.journal.Precedents;
 import dev.lineage.patterns.PatternsReader;
 import dev.lineage.query.Connection;
 import dev.lineage.query.Direction;
@@ -61,6 +63,11 @@ class QueryService implements LineageQuery {
     @Override
     public JournalReader journal() {
         return new JournalService(state);
+    }
+
+    @Override
+    public Precedents precedents() {
+        return new PrecedentsService(state, this);
     }
 
     @Override
@@ -197,7 +204,7 @@ class QueryService implements LineageQuery {
 
     @Override
     public Documents documents() {
-        return new DocumentsService(state.ledger().kinds(), this);
+        return new DocumentsService(state.ledger(), this);
     }
 
     @Override

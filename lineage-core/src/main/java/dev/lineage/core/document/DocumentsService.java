@@ -7,6 +7,9 @@ import dev.lineage.core.kind.KindMetadata;
 import dev.lineage.core.kind.Kinds;
 import dev.lineage.core.kind.Reading;
 import dev.lineage.core.kind.RecordCodec;
+import dev.lineage.core.ledger.Ledger;
+import dev.lineage.journal.Decision;
+import dev.lineage.journal.QualityScorer;
 import dev.lineage.patterns.Pattern;
 import dev.lineage.patterns.PatternUse;
 import dev.lineage.record.Check;
@@ -18,6 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /** Documents of versions, and values of documents. */
@@ -25,11 +29,13 @@ public final class DocumentsService implements Documents {
     private static final String VERSION = "version";
 
     private final Kinds kinds;
+    private final QualityScorer scorer;
     private final LineageQuery query;
 
-    /** Converts records of these kinds. Their documents say what follows from the other records that a query reads. */
-    public DocumentsService(Kinds kinds, LineageQuery query) {
-        this.kinds = kinds;
+    /** Converts records of a ledger. Their documents say what follows from the other records that a query reads. */
+    public DocumentsService(Ledger ledger, LineageQuery query) {
+        this.kinds = ledger.kinds();
+        this.scorer = ledger.options().qualityScorer();
         this.query = query;
     }
 
@@ -57,11 +63,19 @@ public final class DocumentsService implements Documents {
         return documents;
     }
 
-    private static void addComputed(
+    @SuppressWarnings("unchecked")
+    private void addComputed(
             Map<String, Object> document, Version<?> version, @Nullable PatternUse use, @Nullable RecordId successor) {
         if (use != null) {
             document.putAll(RecordCodec.of(PatternUse.class).write(use));
             document.put("deprecated", use.deprecated());
+        }
+        if (version.value() instanceof Decision) {
+            OptionalDouble quality = scorer.score((Version<Decision>) version);
+            document.compute(
+                    "quality",
+                    (name, computed) ->
+                            quality.isPresent() ? Check.number(name, quality.getAsDouble(), 0, 1, 0) : null);
         }
         if (version.value() instanceof Session) {
             document.put("content_hash", Session.contentHash(document));

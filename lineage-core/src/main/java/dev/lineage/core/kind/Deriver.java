@@ -31,7 +31,9 @@ final class Deriver {
     }
 
     Facts derive(KindMetadata<?> kind, Header header, Record value, Map<String, Object> additional) {
-        Set<FacetRow> facets = kind.facets(value, name -> true).collect(Collectors.toCollection(LinkedHashSet::new));
+        Set<FacetRow> facets = kind.facets(value, name -> true)
+                .map(kinds::target)
+                .collect(Collectors.toCollection(LinkedHashSet::new));
         Set<FacetRow> headerFacets = headerFacets(header, additional);
         headerFacets.removeAll(facets);
         if (facets.stream().noneMatch(facet -> facet.name().equals("agent"))) {

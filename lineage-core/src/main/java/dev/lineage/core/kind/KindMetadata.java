@@ -43,7 +43,7 @@ public final class KindMetadata<T extends Record> {
     public static final String AS_WRITTEN = "_as_written";
 
     /** Changes with each release that derives other rows from the same annotations. */
-    private static final String DERIVATION = "3";
+    private static final String DERIVATION = "4";
 
     private static final int MAX_FACET = 512;
 

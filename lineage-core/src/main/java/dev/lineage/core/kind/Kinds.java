@@ -99,7 +99,7 @@ public final class Kinds {
     /** Returns a facet as the store knows it; that of an unknown kind is not checked. */
     public FacetRow facet(String kind, Filter.Value wanted) {
         return find(kind)
-                .map(known -> known.facet(wanted.facet(), wanted.value()))
+                .map(known -> target(known.facet(wanted.facet(), wanted.value())))
                 .orElseGet(() -> new FacetRow(wanted.facet(), wanted.value()));
     }
 
@@ -171,6 +171,11 @@ public final class Kinds {
     public String target(String normal) {
         String id = normal.substring(normal.indexOf(':') + 1);
         return isOwnForm(id) ? id : normal;
+    }
+
+    /** Returns the facet whose value is the end of a link. */
+    FacetRow target(FacetRow facet) {
+        return new FacetRow(facet.name(), target(facet.value()));
     }
 
     /** Returns the facts of a stored version. */

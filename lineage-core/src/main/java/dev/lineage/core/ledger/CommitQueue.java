@@ -76,8 +76,13 @@ public final class CommitQueue {
         }
     }
 
+    /** Returns whether this thread is writing. */
+    public boolean isWriting() {
+        return lock.isHeldByCurrentThread();
+    }
+
     private void acquire() {
-        if (lock.isHeldByCurrentThread()) {
+        if (isWriting()) {
             throw new IllegalStateException(
                     "A write is running in this thread: use the Lineage that was passed to its work");
         }

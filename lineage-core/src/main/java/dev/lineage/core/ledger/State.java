@@ -63,7 +63,7 @@ public record State(
     }
 
     /** Returns the version of a row of a kind. */
-    <T extends Record> Version<T> version(KindMetadata<T> kind, Row row) {
+    public <T extends Record> Version<T> version(KindMetadata<T> kind, Row row) {
         return ledger.version(kind, dated(row));
     }
 

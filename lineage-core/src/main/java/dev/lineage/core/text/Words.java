@@ -6,8 +6,8 @@ import java.text.Normalizer.Form;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -55,12 +55,17 @@ public final class Words {
      */
     public static Map<String, Integer> queryTerms(String question) {
         List<String> all = of(question);
-        List<String> telling = all.stream().filter(word -> !STOP.contains(word)).toList();
+        List<String> telling = all.stream().filter(Words::isTelling).toList();
         Map<String, Integer> counts = new LinkedHashMap<>();
         (telling.isEmpty() ? all : telling)
                 .forEach(word ->
                         counts.merge(Stemmer.stem(word), 1, (count, one) -> Math.min(MAX_REPEATS, count + one)));
         return counts;
+    }
+
+    /** Returns whether a word says something about the subject of a text. */
+    public static boolean isTelling(String word) {
+        return !STOP.contains(word);
     }
 
     /** Returns the stems of the words of a text, in order. */
@@ -73,12 +78,19 @@ public final class Words {
 
     /** Returns the share of the words of two texts, in any case, that both have: 0 none, 1 all (rule K6). */
     public static double likeness(String text, String other) {
-        Set<String> words = new HashSet<>(of(text.toLowerCase(Locale.ROOT)));
-        Set<String> others = new HashSet<>(of(other.toLowerCase(Locale.ROOT)));
-        Set<String> all = new HashSet<>(words);
-        all.addAll(others);
-        words.retainAll(others);
-        return all.isEmpty() ? 0 : (double) words.size() / all.size();
+        return share(distinct(text), distinct(other));
+    }
+
+    /** Returns the words of a text, in any case, each once. */
+    public static Set<String> distinct(String text) {
+        return new LinkedHashSet<>(of(text.toLowerCase(Locale.ROOT)));
+    }
+
+    /** Returns the share of the items of two sets that both have: 0 none, 1 all. */
+    public static double share(Set<String> items, Set<String> others) {
+        long shared = items.stream().filter(others::contains).count();
+        long all = items.size() + others.size() - shared;
+        return all == 0 ? 0 : (double) shared / all;
     }
 
     /** Returns the words of a text, in order, in lower case. */

@@ -1,0 +1,39 @@
+package dev.lineage.journal;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+
+/** The parts that decisions captured at a point of a workflow have in common (rule J10). */
+final class Captured {
+    private static final int MAX_TEXT = 200;
+
+    private Captured() {}
+
+    /** Returns a builder of a decision whose text is made from its data (rule J4). */
+    static DecisionBuilder decision(
+            DecisionPoint point,
+            String text,
+            Map<String, Object> data,
+            Map<String, Object> inputs,
+            UnaryOperator<TraceBuilder> trace) {
+        String whole = point + ": " + text;
+        int length = whole.codePointCount(0, whole.length());
+        TraceBuilder given =
+                Trace.builder().decisionType(point).decisionData(data).inputsGathered(inputs);
+        return Decision.builder(length <= MAX_TEXT ? whole : whole.substring(0, whole.offsetByCodePoints(0, MAX_TEXT)))
+                .trace(trace.apply(given).build());
+    }
+
+    /** Returns fields in this order, names and values in turns; empty lists are left out. */
+    static Map<String, Object> fields(Object... namesAndValues) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        for (int i = 0; i < namesAndValues.length; i += 2) {
+            if (!namesAndValues[i + 1].equals(List.of())) {
+                fields.put((String) namesAndValues[i], namesAndValues[i + 1]);
+            }
+        }
+        return fields;
+    }
+}

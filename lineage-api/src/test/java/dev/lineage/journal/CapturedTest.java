@@ -1,0 +1,166 @@
+package dev.lineage.journal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.lineage.LineageException.InvalidInput;
+import dev.lineage.record.Reference;
+import dev.lineage.record.Relation;
+import dev.lineage.record.Relationship;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** The decisions of the three points at which seed 4 captures them (rule J10). */
+class CapturedTest {
+    private static final Reference EPIC = Reference.of("epic:mj123");
+
+    @Test
+    void decompositionIsTheStrategyWithItsInputsAlternativesAndPrecedents() {
+        Precedent precedent = Precedent.of(Reference.of("epic:mj100"), "solved OAuth refresh same way");
+        Decision decision = new Decomposition(
+                        "file-based",
+                        List.of(new Decomposition.Query("oauth refresh", 0.9, "Split by file")),
+                        List.of(new Decomposition.Memory("mem-1", "OAuth refresh needs 5min buffer", 0.8)),
+                        List.of(precedent))
+                .decision(trace -> trace.epicId(EPIC).agentName("coordinator"))
+                .addAlternatives(Alternative.rejected("feature-based", "70% failure rate"))
+                .build();
+
+        assertThat(decision)
+                .isEqualTo(Decision.builder("decomposition_strategy: file-based")
+                        .addAlternatives(Alternative.rejected("feature-based", "70% failure rate"))
+                        .trace(Trace.builder()
+                                .decisionType(DecisionPoint.DECOMPOSITION_STRATEGY)
+                                .epicId(EPIC)
+                                .agentName("coordinator")
+                                .decisionData(Map.of("strategy", "file-based"))
+                                .inputsGathered(Map.of(
+                                        "cass_queries",
+                                        List.of(Map.of(
+                                                "query", "oauth refresh", "relevance", 0.9, "result", "Split by file")),
+                                        "semantic_memory",
+                                        List.of(Map.of(
+                                                "id",
+                                                "mem-1",
+                                                "content",
+                                                "OAuth refresh needs 5min buffer",
+                                                "decay",
+                                                0.8))))
+                                .addPrecedentCited(precedent)
+                                .build())
+                        .build());
+        assertThat(decision.cites()).containsExactly(Reference.of("epic:mj100"));
+    }
+
+    @Test
+    void fileAssignmentLinksEachFileAndKeepsInsightsAndPolicies() {
+        Decision decision = new FileAssignment(
+                        List.of("src/auth.ts", "src/jwt.ts"),
+                        "worker-a",
+                        List.of(new FileAssignment.Insight("src/auth.ts", 2, List.of("clock skew"))))
+                .decision(trace -> trace.epicId(EPIC)
+                        .taskId(Reference.of("mj123-1"))
+                        .addPolicyEvaluated(Policy.applied("assign files with low failure counts")))
+                .rationale("Knows the code")
+                .build();
+
+        assertThat(decision)
+                .isEqualTo(Decision.builder("file_assignment: src/auth.ts, src/jwt.ts")
+                        .rationale("Knows the code")
+                        .links(List.of(
+                                Relationship.of(Relation.ASSIGNS_FILE, Reference.file("src/auth.ts")),
+                                Relationship.of(Relation.ASSIGNS_FILE, Reference.file("src/jwt.ts"))))
+                        .trace(Trace.builder()
+                                .decisionType(DecisionPoint.FILE_ASSIGNMENT)
+                                .epicId(EPIC)
+                                .taskId(Reference.of("mj123-1"))
+                                .decisionData(Map.of(
+                                        "files", List.of("src/auth.ts", "src/jwt.ts"), "assigned_to", "worker-a"))
+                                .inputsGathered(Map.of(
+                                        "file_insights",
+                                        List.of(Map.of(
+                                                "file",
+                                                "src/auth.ts",
+                                                "failure_count",
+                                                2,
+                                                "gotchas",
+                                                List.of("clock skew")))))
+                                .addPolicyEvaluated(Policy.applied("assign files with low failure counts"))
+                                .build())
+                        .build());
+        assertThat(decision.assigns()).containsExactly(Reference.file("src/auth.ts"), Reference.file("src/jwt.ts"));
+    }
+
+    @Test
+    void reviewLinksTheWorkerAndKeepsTheIssues() {
+        Decision decision = new Review(
+                        Review.Status.NEEDS_CHANGES,
+                        List.of(new Review.Issue("src/auth.ts", 42, "Token is logged")),
+                        Optional.of(Reference.of("agent:worker-a")))
+                .decision(trace -> trace.agentName("reviewer")
+                        .addPolicyEvaluated(new Policy("type safety", Optional.empty(), Optional.empty(), true)))
+                .build();
+
+        assertThat(decision)
+                .isEqualTo(Decision.builder("review_approval: needs_changes")
+                        .addLinks(Relationship.of(Relation.REVIEWED_WORK_BY, Reference.of("agent:worker-a")))
+                        .trace(Trace.builder()
+                                .decisionType(DecisionPoint.REVIEW_APPROVAL)
+                                .agentName("reviewer")
+                                .decisionData(Map.of(
+                                        "status",
+                                        "needs_changes",
+                                        "issues",
+                                        List.of(Map.of("file", "src/auth.ts", "line", 42, "issue", "Token is logged"))))
+                                .addPolicyEvaluated(new Policy("type safety", Optional.empty(), Optional.empty(), true))
+                                .build())
+                        .build());
+    }
+
+    @Test
+    void nothingIsSaidThatNobodyGave() {
+        Decision decision = new Review(Review.Status.APPROVED, List.of(), Optional.empty())
+                .decision(trace -> trace)
+                .build();
+
+        assertThat(decision)
+                .isEqualTo(Decision.builder("review_approval: approved")
+                        .trace(Trace.builder()
+                                .decisionType(DecisionPoint.REVIEW_APPROVAL)
+                                .decisionData(Map.of("status", "approved"))
+                                .build())
+                        .build());
+    }
+
+    @Test
+    void textIsCutAt200CharactersAndEndsWithAWholeOne() {
+        List<String> files =
+                IntStream.range(0, 100).mapToObj(i -> "\uD83D\uDE80" + i).toList();
+        String text = new FileAssignment(files, "worker-a", List.of())
+                .decision(trace -> trace)
+                .build()
+                .decision();
+
+        assertThat(text.codePointCount(0, text.length())).isEqualTo(200);
+        assertThat(text).startsWith("file_assignment: \uD83D\uDE800, ");
+    }
+
+    @Test
+    void badInputsAreNamed() {
+        assertThatThrownBy(() -> new FileAssignment(List.of(), "worker-a", List.of()))
+                .isInstanceOf(InvalidInput.class)
+                .hasMessage("files must have at least one file");
+        assertThatThrownBy(() -> new FileAssignment.Insight("a.ts", -1, List.of()))
+                .hasMessage("failure_count must not be negative: '-1'");
+        assertThatThrownBy(() -> new Review.Issue("a.ts", 0, "x")).hasMessage("line must be at least 1: '0'");
+        assertThatThrownBy(() -> new Decomposition.Query("q", 1.5, "r"))
+                .hasMessage("relevance must be from 0.0 to 1.0: '1.5'");
+        assertThatThrownBy(() -> new Decomposition.Memory("m", "c", Double.NaN))
+                .hasMessage("decay must be from 0.0 to 1.0: 'NaN'");
+        assertThatThrownBy(() -> new Decomposition(" ", List.of(), List.of(), List.of()))
+                .hasMessageStartingWith("strategy must not be blank");
+    }
+}

@@ -1,0 +1,147 @@
+package dev.lineage.core.precedents;
+
+import dev.lineage.LineageQuery;
+import dev.lineage.core.kind.Kinds;
+import dev.lineage.core.ledger.RecordList;
+import dev.lineage.core.ledger.RecordNames;
+import dev.lineage.core.ledger.State;
+import dev.lineage.journal.Citation;
+import dev.lineage.journal.Decision;
+import dev.lineage.journal.DecisionTrace;
+import dev.lineage.journal.Notice;
+import dev.lineage.journal.Precedents;
+import dev.lineage.journal.SimilarDecision;
+import dev.lineage.query.Connection;
+import dev.lineage.query.Direction;
+import dev.lineage.record.Check;
+import dev.lineage.record.Filter;
+import dev.lineage.record.LinkTarget;
+import dev.lineage.record.Paging;
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Reference;
+import dev.lineage.record.Relation;
+import dev.lineage.record.Version;
+import dev.lineage.spi.Reader;
+import dev.lineage.spi.Row;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The search for precedents. */
+public final class PrecedentsService implements Precedents {
+    static final Comparator<Row> NEWEST_FIRST = Comparator.<Row>comparingLong(
+                    row -> row.header().time())
+            .thenComparingLong(Row::origin)
+            .reversed();
+
+    private static final List<String> PART_OF = List.of("part_of");
+
+    private final State state;
+    private final LineageQuery query;
+
+    /** Creates a search in a state that the query reads too. */
+    public PrecedentsService(State state, LineageQuery query) {
+        this.state = state;
+        this.query = query;
+    }
+
+    @Override
+    public List<Citation> citing(Reference thing, int limit) {
+        return citations(thing, "epic", "cites", Relation.CITES_PRECEDENT, limit);
+    }
+
+    @Override
+    public List<Citation> applying(Reference pattern, int limit) {
+        return citations(pattern, "memory", "applies", Relation.APPLIES_PATTERN, limit);
+    }
+
+    @Override
+    public List<Version<Decision>> assignments(Reference file, int limit) {
+        return state.read(reader -> having(reader, "assigns", names(reader, file, "file"), limit));
+    }
+
+    private List<Citation> citations(Reference thing, String type, String facet, Relation relation, int limit) {
+        return state.read(reader -> {
+            Set<String> names = names(reader, thing, type);
+            return having(reader, facet, names, limit).stream()
+                    .map(decision -> citation(decision, names, relation))
+                    .toList();
+        });
+    }
+
+    private Citation citation(Version<Decision> decision, Set<String> names, Relation relation) {
+        LinkTarget link = decision.value().linksOf(relation).stream()
+                .filter(each -> names.contains(
+                        state.ledger().kinds().target(each.target().normal())))
+                .findFirst()
+                .orElseThrow();
+        return new Citation(decision, link.strength(), link.reason());
+    }
+
+    /** Returns the newest decisions that have any of these values of a facet. */
+    private List<Version<Decision>> having(Reader reader, String facet, Set<String> values, int limit) {
+        Kinds kinds = state.ledger().kinds();
+        int first = Paging.first(limit).limit();
+        return values.stream()
+                .map(value -> RecordList.selection(kinds, List.of("decision"), Filter.where(facet, value)))
+                .flatMap(selection -> reader.list(state.view(), selection, null, first).stream())
+                .distinct()
+                .sorted(NEWEST_FIRST)
+                .limit(limit)
+                .map(row -> state.version(kinds.of(Decision.class), row))
+                .toList();
+    }
+
+    /** Returns all names of a thing, also without its type, and with one that it may have. */
+    private Set<String> names(Reader reader, Reference thing, String type) {
+        String bare = RecordNames.untyped(thing.normal());
+        Stream<String> written = Stream.concat(new RecordNames(state, reader).of(thing).stream(), Stream.of(bare));
+        Stream<String> normal = written.map(name -> Reference.of(name).normal());
+        return Stream.concat(normal, Stream.of(type + ":" + bare))
+                .map(state.ledger().kinds()::target)
+                .collect(Collectors.toSet());
+    }
+
+    @Override
+    public List<SimilarDecision> similar(Decision draft, int limit) {
+        Paging first = Paging.first(limit);
+        return new SimilarDecisions(state, Check.required("decision", draft)).best(first.limit());
+    }
+
+    @Override
+    public DecisionTrace trace(RecordId id) {
+        Version<Decision> decision = query.journal().get(id);
+        List<Connection> links = query.links(id.target(), Direction.BOTH);
+        Stream<RecordId> newer = links.stream()
+                .filter(link -> link.relation().equals(Relation.SUPERSEDES)
+                        && !link.statedBy().equals(id))
+                .map(Connection::statedBy);
+        return new DecisionTrace(
+                decision,
+                links,
+                query.journal().history(id),
+                decisions(decision.value().supersedes().stream()),
+                decisions(newer),
+                citing(id.target(), Paging.MAX_LIMIT));
+    }
+
+    private List<Version<Decision>> decisions(Stream<RecordId> ids) {
+        return ids.flatMap(id -> query.journal().find(id).stream()).toList();
+    }
+
+    @Override
+    public List<Notice> notices(Decision draft) {
+        Notices notices = new Notices(query, this::hasParts);
+        return Stream.concat(
+                        draft.linksOf(Relation.CITES_PRECEDENT).stream().flatMap(notices::ofPrecedent),
+                        draft.linksOf(Relation.APPLIES_PATTERN).stream().flatMap(notices::ofPattern))
+                .toList();
+    }
+
+    private boolean hasParts(Reference epic) {
+        return !state.read(reader -> reader.links(state.view(), names(reader, epic, "epic"), false, PART_OF, 1))
+                .isEmpty();
+    }
+}

@@ -1,0 +1,121 @@
+package dev.lineage.core.precedents;
+
+import dev.lineage.core.ledger.RecordList;
+import dev.lineage.core.ledger.State;
+import dev.lineage.core.text.Words;
+import dev.lineage.journal.Decision;
+import dev.lineage.journal.DecisionPoint;
+import dev.lineage.journal.SimilarDecision;
+import dev.lineage.record.Filter;
+import dev.lineage.record.LinkTarget;
+import dev.lineage.record.Reference;
+import dev.lineage.record.Relation;
+import dev.lineage.record.Version;
+import dev.lineage.spi.Reader;
+import dev.lineage.spi.Row;
+import dev.lineage.spi.Scored;
+import dev.lineage.spi.Selection;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Compares decisions with a draft (rule J11). */
+final class SimilarDecisions {
+    private static final int MAX_WORDS = 16;
+    private static final int MAX_THINGS = 5;
+    private static final int MAX_HITS = 50;
+    private static final int MAX_LISTED = 10;
+    /** Decisions whose likeness differs by less are as like as each other. */
+    private static final double STEP = 0.05;
+
+    private static final double UNKNOWN_QUALITY = 0.5;
+    private static final Comparator<SimilarDecision> ORDER = Comparator.<SimilarDecision>comparingLong(
+                    each -> -Math.round(each.likeness() / STEP))
+            .thenComparingDouble(each -> -each.quality().orElse(UNKNOWN_QUALITY));
+
+    private final State state;
+    private final Decision draft;
+    private final Set<String> words;
+    private final Set<String> things;
+
+    SimilarDecisions(State state, Decision draft) {
+        this.state = state;
+        this.draft = draft;
+        this.words = Words.distinct(text(draft));
+        this.things = things(draft);
+    }
+
+    List<SimilarDecision> best(int limit) {
+        return state.read(this::candidates).stream()
+                .sorted(PrecedentsService.NEWEST_FIRST)
+                .map(row -> compared(state.version(state.ledger().kinds().of(Decision.class), row)))
+                .filter(each -> !each.reasons().isEmpty())
+                .sorted(ORDER)
+                .limit(limit)
+                .toList();
+    }
+
+    /** Returns the decisions with the words of the draft, and the newest with its things and its type. */
+    private Collection<Row> candidates(Reader reader) {
+        Map<String, Integer> terms = Words.queryTerms(text(draft)).entrySet().stream()
+                .limit(MAX_WORDS)
+                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+        Stream<Row> found = reader.search(state.view(), terms, selection(Filter.ALL), MAX_HITS).stream()
+                .map(Scored::row);
+        Stream<Filter> ofThings = named(draft)
+                .limit(MAX_THINGS)
+                .flatMap(thing -> Stream.of(Filter.where("entity", thing), Filter.where("assigns", thing)));
+        Stream<Filter> ofType = draft.trace().decisionType().stream().map(type -> Filter.where("decision_type", type));
+        Stream<Row> listed = Stream.concat(ofThings, ofType)
+                .flatMap(filter -> reader.list(state.view(), selection(filter), null, MAX_LISTED).stream());
+        Map<String, Row> rows = new LinkedHashMap<>();
+        Stream.concat(found, listed).forEach(row -> rows.put(row.header().record(), row));
+        return rows.values();
+    }
+
+    private Selection selection(Filter filter) {
+        return RecordList.selection(state.ledger().kinds(), List.of("decision"), filter.superseded(false));
+    }
+
+    private SimilarDecision compared(Version<Decision> version) {
+        Decision other = version.value();
+        Set<String> otherWords = Words.distinct(text(other));
+        Set<String> otherThings = things(other);
+        double ofWords = Math.max(Words.share(words, otherWords), Words.share(words, Words.distinct(other.decision())));
+        Stream<String> shared = Stream.concat(
+                words.stream().filter(Words::isTelling).filter(otherWords::contains),
+                things.stream().filter(otherThings::contains));
+        return new SimilarDecision(
+                version,
+                things.isEmpty() ? ofWords : (ofWords + Words.share(things, otherThings)) / 2,
+                state.ledger().options().qualityScorer().score(version),
+                shared.toList());
+    }
+
+    private static String text(Decision decision) {
+        Stream<String> more =
+                Stream.of(decision.trace().question(), decision.rationale()).flatMap(Optional::stream);
+        return Stream.concat(Stream.of(decision.decision()), more).collect(Collectors.joining("\n"));
+    }
+
+    /** Returns the files and entities of a decision, and its type. */
+    private Set<String> things(Decision decision) {
+        Stream<String> type = decision.trace().decisionType().stream().map(DecisionPoint::value);
+        return Stream.concat(named(decision), type).collect(Collectors.toCollection(LinkedHashSet::new));
+    }
+
+    private Stream<String> named(Decision decision) {
+        Stream<Reference> assigned =
+                decision.linksOf(Relation.ASSIGNS_FILE).stream().map(LinkTarget::target);
+        return Stream.concat(decision.entities().stream(), assigned)
+                .map(thing -> state.ledger().kinds().target(thing.normal()))
+                .distinct();
+    }
+}
