@@ -43,7 +43,7 @@ public final class KindMetadata<T extends Record> {
     public static final String AS_WRITTEN = "_as_written";
 
     /** Changes with each release that derives other rows from the same annotations. */
-    private static final String DERIVATION = "3";
+    private static final String DERIVATION = "4";
 
     private static final int MAX_FACET = 512;
 
@@ -139,8 +139,8 @@ public final class KindMetadata<T extends Record> {
     /** Returns the searched texts of a value by the names of their fields. */
     public Map<String, String> searched(Object value) {
         Map<String, String> texts = new LinkedHashMap<>();
-        searched.forEach(
-                property -> texts.put(property.name(), property.texts(value).collect(Collectors.joining("\n"))));
+        searched.forEach(property ->
+                texts.put(property.name(), property.searchedTexts(value).collect(Collectors.joining("\n"))));
         return texts;
     }
 

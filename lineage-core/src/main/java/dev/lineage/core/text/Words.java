@@ -6,7 +6,6 @@ import java.text.Normalizer.Form;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -69,16 +68,6 @@ public final class Words {
         Map<String, String> stems = new HashMap<>();
         words.replaceAll(word -> stems.computeIfAbsent(word, Stemmer::stem));
         return words;
-    }
-
-    /** Returns the share of the words of two texts, in any case, that both have: 0 none, 1 all (rule K6). */
-    public static double likeness(String text, String other) {
-        Set<String> words = new HashSet<>(of(text.toLowerCase(Locale.ROOT)));
-        Set<String> others = new HashSet<>(of(other.toLowerCase(Locale.ROOT)));
-        Set<String> all = new HashSet<>(words);
-        all.addAll(others);
-        words.retainAll(others);
-        return all.isEmpty() ? 0 : (double) words.size() / all.size();
     }
 
     /** Returns the words of a text, in order, in lower case. */
