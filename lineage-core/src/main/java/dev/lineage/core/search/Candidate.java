@@ -17,6 +17,11 @@ record Candidate(Row row, boolean superseded, Map<String, Double> added) {
         return new Candidate(found.row(), found.superseded(), Map.of("words", found.relevance()));
     }
 
+    /** Returns this hit, if its words only name contributors. */
+    Candidate withoutWords() {
+        return new Candidate(row, superseded, Map.of("words", 0.0));
+    }
+
     double score() {
         double sum = 0;
         for (double part : added.values()) {

@@ -12,18 +12,15 @@ import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.Selection;
 import dev.lineage.spi.View;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
 /**
@@ -31,14 +28,10 @@ import java.util.stream.Stream;
  * from the contributor and of the day that the question names.
  */
 final class Conversations {
-    private static final double[] NEIGHBORS = {0.4, 0.2};
     private static final double SESSION = 0.2;
-    private static final int BEST_OF_SESSION = 3;
-    private static final double NAMED = 0.25;
-
-    private static final int MIN_TURNS = 4;
+    private static final double CONTRIBUTOR = 0.35;
+    private static final double DATE = 0.25;
     private static final int MAX_TURNS = 2_000;
-    private static final int BRIEF = 500;
 
     private final State state;
     private final Reader reader;
@@ -46,6 +39,8 @@ final class Conversations {
     private final Selection selection;
     private final Set<String> asked;
     private final NamedDays days;
+    private final Map<String, List<Conversation>> sessions = new LinkedHashMap<>();
+    private int turns;
 
     /** Ranks by the words of a question, and its days. Turns that are no hits must be among the selected records. */
     Conversations(State state, Reader reader, View view, Selection selection, String question) {
@@ -57,85 +52,27 @@ final class Conversations {
         this.days = new NamedDays(question);
     }
 
-    /** Returns the hits and the turns beside them, best first. */
-    List<Candidate> rank(List<Candidate> hits) {
-        Map<Long, Candidate> ranked = new LinkedHashMap<>();
-        hits.forEach(hit -> ranked.put(hit.row().sequence(), hit));
-        Map<Long, Candidate> beside = new LinkedHashMap<>();
-        int rest = MAX_TURNS;
-        for (FacetRow session : sessions(hits)) {
-            List<Row> turns = reader.byFacet(view, session, rest);
-            rest -= turns.size();
-            turns.stream()
-                    .filter(row -> isTurn(row.header()))
-                    .collect(Collectors.groupingBy(row -> row.header().project()))
-                    .values()
-                    .forEach(ofProject -> spread(ofProject, ranked, beside));
-            if (rest <= 0) {
-                break;
+    /** Reads the sessions of hits, best first, up to 2,000 turns in all. */
+    void read(List<Candidate> hits) {
+        hits.stream().map(hit -> hit.row().header().session()).flatMap(Stream::ofNullable).forEach(session -> {
+            if (turns < MAX_TURNS && !sessions.containsKey(session)) {
+                List<Row> rows = reader.byFacet(view, new FacetRow("session", session), MAX_TURNS - turns);
+                turns += rows.size();
+                sessions.put(session, conversations(rows));
             }
-        }
-        return Stream.concat(ranked.values().stream(), selected(beside.values()))
-                .sorted(Comparator.comparingDouble(Candidate::score).reversed())
+        });
+    }
+
+    private List<Conversation> conversations(List<Row> rows) {
+        Map<String, List<Row>> projects = rows.stream()
+                .filter(row -> state.ledger().kinds().isSpoken(row.header().kind()))
+                .collect(Collectors.groupingBy(row -> row.header().project()));
+        return projects.values().stream()
+                .filter(Conversation::isBrief)
+                .map(turns -> new Conversation(
+                        turns, turns.stream().map(this::contributor).toList()))
+                .filter(Conversation::alternates)
                 .toList();
-    }
-
-    private static Set<FacetRow> sessions(List<Candidate> hits) {
-        return hits.stream()
-                .map(hit -> hit.row().header().session())
-                .flatMap(Stream::ofNullable)
-                .map(session -> new FacetRow("session", session))
-                .collect(Collectors.toCollection(LinkedHashSet::new));
-    }
-
-    private boolean isTurn(Header header) {
-        return state.ledger().kinds().isSpoken(header.kind());
-    }
-
-    /** Shares the words of turns, newest first, with those beside them, if they are a conversation. */
-    private void spread(List<Row> turns, Map<Long, Candidate> ranked, Map<Long, Candidate> beside) {
-        if (!isBrief(turns)) {
-            return;
-        }
-        List<String> contributors = turns.stream().map(this::contributor).toList();
-        if (!alternates(contributors)) {
-            return;
-        }
-        double[] own = turns.stream()
-                .mapToDouble(turn -> ranked.containsKey(turn.sequence())
-                        ? ranked.get(turn.sequence()).score()
-                        : 0)
-                .toArray();
-        double session = SESSION * best(own);
-        for (int i = 0; i < own.length; i++) {
-            double neighbors = neighbors(own, i);
-            if (own[i] + neighbors > 0) {
-                Row turn = turns.get(i);
-                Candidate hit = ranked.get(turn.sequence());
-                Map<String, Double> added = new LinkedHashMap<>(hit == null ? Map.of() : hit.added());
-                added.put("neighbors", neighbors);
-                added.put("session", session);
-                added.put("contributor", isAsked(contributors.get(i)) ? NAMED : 0);
-                added.put("date", NAMED * days.share(Times.instant(turn.header().time())));
-                added.values().removeIf(part -> part == 0);
-                (hit == null ? beside : ranked)
-                        .put(turn.sequence(), new Candidate(turn, hit != null && hit.superseded(), added));
-            }
-        }
-    }
-
-    private static boolean isBrief(List<Row> turns) {
-        long length = turns.stream().mapToLong(turn -> turn.body().length()).sum();
-        return turns.size() >= MIN_TURNS && length <= (long) BRIEF * turns.size();
-    }
-
-    /** Returns whether another one contributes at half of the turns or more: what one says alone is no conversation. */
-    private static boolean alternates(List<String> contributors) {
-        int changes = 0;
-        for (int i = 1; i < contributors.size(); i++) {
-            changes += contributors.get(i).equals(contributors.get(i - 1)) ? 0 : 1;
-        }
-        return 2 * changes >= contributors.size() - 1;
     }
 
     private String contributor(Row turn) {
@@ -146,27 +83,56 @@ final class Conversations {
                 .orElse(turn.header().actor());
     }
 
-    private boolean isAsked(String contributor) {
+    private Stream<Conversation> all() {
+        return sessions.values().stream().flatMap(List::stream);
+    }
+
+    /** Returns the words of the question that name a contributor. */
+    Set<String> names() {
+        return all().flatMap(conversation -> conversation.contributors().stream())
+                .distinct()
+                .filter(this::isNamed)
+                .flatMap(contributor -> Words.stems(contributor).stream())
+                .collect(Collectors.toSet());
+    }
+
+    private boolean isNamed(String contributor) {
         List<String> words = Words.stems(contributor);
         return !words.isEmpty() && asked.containsAll(words);
     }
 
-    private static double best(double[] scores) {
-        double[] sorted = scores.clone();
-        Arrays.sort(sorted);
-        return DoubleStream.of(sorted)
-                .skip(Math.max(0, sorted.length - BEST_OF_SESSION))
-                .sum();
+    /** Returns the hits and the turns beside them, best first. */
+    List<Candidate> rank(List<Candidate> hits) {
+        Map<Long, Candidate> ranked = new LinkedHashMap<>();
+        hits.forEach(hit -> ranked.put(hit.row().sequence(), hit));
+        Map<Long, Candidate> beside = new LinkedHashMap<>();
+        all().forEach(conversation -> rank(conversation, ranked, beside));
+        return Stream.concat(ranked.values().stream(), selected(beside.values()))
+                .sorted(Comparator.comparingDouble(Candidate::score).reversed())
+                .toList();
     }
 
-    private static double neighbors(double[] scores, int at) {
-        double sum = 0;
-        for (int away = 1; away <= NEIGHBORS.length; away++) {
-            double before = at >= away ? scores[at - away] : 0;
-            double after = at + away < scores.length ? scores[at + away] : 0;
-            sum += NEIGHBORS[away - 1] * (before + after);
+    private void rank(Conversation conversation, Map<Long, Candidate> ranked, Map<Long, Candidate> beside) {
+        double[] own = conversation.turns().stream()
+                .map(turn -> ranked.get(turn.sequence()))
+                .mapToDouble(hit -> hit == null ? 0 : hit.score())
+                .toArray();
+        double session = SESSION * Conversation.best(own);
+        for (int i = 0; i < own.length; i++) {
+            double neighbors = Conversation.neighbors(own, i);
+            if (own[i] + neighbors > 0) {
+                Row turn = conversation.turns().get(i);
+                Candidate hit = ranked.get(turn.sequence());
+                Map<String, Double> added = new LinkedHashMap<>(hit == null ? Map.of() : hit.added());
+                added.put("neighbors", neighbors);
+                added.put("session", session);
+                added.put("contributor", isNamed(conversation.contributors().get(i)) ? CONTRIBUTOR : 0);
+                added.put("date", DATE * days.share(Times.instant(turn.header().time())));
+                added.values().removeIf(part -> part == 0);
+                (hit == null ? beside : ranked)
+                        .put(turn.sequence(), new Candidate(turn, hit != null && hit.superseded(), added));
+            }
         }
-        return sum;
     }
 
     /** Returns those that the search selects, of turns that it did not find. */

@@ -80,13 +80,17 @@ public final class RecallService {
             rest.addAll(candidates);
         }
         rest.sort(Comparator.comparingDouble(Candidate::score).reversed());
-        rest.forEach(candidate -> entry(candidate, counter, length).ifPresent(text::add));
+        for (int i = 0; i < rest.size() && !text.isFull(); i++) {
+            entry(rest.get(i), counter, length).ifPresent(text::add);
+        }
         return text.recalled();
     }
 
     private List<Candidate> candidates(String question, String kind) {
         Search search = Search.of(question).in(kind).where(Filter.ALL.superseded(false));
-        return state.read(reader -> new SearchService(state, search).candidates(reader, CANDIDATES));
+        return state.read(reader -> new SearchService(state, search).candidates(reader, CANDIDATES)).stream()
+                .limit(CANDIDATES)
+                .toList();
     }
 
     /** Returns the lines of a record; none for a deprecated pattern, and for a record without a text of its own. */

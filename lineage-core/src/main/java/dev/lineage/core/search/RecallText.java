@@ -22,6 +22,9 @@ final class RecallText {
      */
     record Entry(int place, RecordId id, String lines, WordSet words, int tokens) {}
 
+    /** The tokens of a short line and its head. */
+    private static final int LEAST = 8;
+
     private final TokenCounter counter;
     private final int budget;
     private final List<Entry> entries = new ArrayList<>();
@@ -51,6 +54,11 @@ final class RecallText {
         }
         used = sum;
         return true;
+    }
+
+    /** Returns whether there is no room for another entry. */
+    boolean isFull() {
+        return used + LEAST > budget;
     }
 
     Recalled recalled() {

@@ -20,6 +20,9 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Searches the texts of a state (rule K5), and explains the hits. */
 public final class SearchService {
@@ -86,19 +89,40 @@ public final class SearchService {
 
     /** Returns the records that may be hits, best first: if none is a turn of a conversation, up to this many. */
     List<Candidate> candidates(Reader reader, int depth) {
-        if (words.isEmpty()) {
-            return List.of();
-        }
-        List<Candidate> found = reader.search(view, words, selection, depth).stream()
-                .map(Candidate::of)
-                .toList();
-        Kinds kinds = state.ledger().kinds();
-        if (found.stream().noneMatch(hit -> kinds.isSpoken(hit.row().header().kind()))) {
+        List<Candidate> found = find(reader, words, depth);
+        if (found.stream().noneMatch(this::isTurn)) {
             return found;
         }
-        return depth < RANKED && found.size() == depth
-                ? candidates(reader, RANKED)
-                : new Conversations(state, reader, view, selection, search.text()).rank(found);
+        if (depth < RANKED && found.size() == depth) {
+            return candidates(reader, RANKED);
+        }
+        Conversations conversations = new Conversations(state, reader, view, selection, search.text());
+        conversations.read(found);
+        Map<String, Integer> said = new LinkedHashMap<>(words);
+        said.keySet().removeAll(conversations.names());
+        if (said.isEmpty() || said.size() == words.size()) {
+            return conversations.rank(found);
+        }
+        List<Candidate> turns =
+                find(reader, said, RANKED).stream().filter(this::isTurn).toList();
+        conversations.read(turns);
+        Set<Long> scored = turns.stream().map(turn -> turn.row().sequence()).collect(Collectors.toSet());
+        Stream<Candidate> others = found.stream()
+                .filter(hit -> !scored.contains(hit.row().sequence()))
+                .map(hit -> isTurn(hit) ? hit.withoutWords() : hit);
+        return conversations.rank(Stream.concat(turns.stream(), others).toList());
+    }
+
+    private List<Candidate> find(Reader reader, Map<String, Integer> wanted, int depth) {
+        return wanted.isEmpty()
+                ? List.of()
+                : reader.search(view, wanted, selection, depth).stream()
+                        .map(Candidate::of)
+                        .toList();
+    }
+
+    private boolean isTurn(Candidate candidate) {
+        return state.ledger().kinds().isSpoken(candidate.row().header().kind());
     }
 
     private Hit hit(Candidate candidate, Version<?> version, Map<String, String> texts, boolean repeats) {
