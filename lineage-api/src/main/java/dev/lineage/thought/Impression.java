@@ -4,8 +4,10 @@ import dev.lineage.record.Check;
 import dev.lineage.record.Facet;
 import dev.lineage.record.Kind;
 import dev.lineage.record.RecordId;
+import dev.lineage.record.Title;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * Records that were shown to the actor of its version, in one answer.
@@ -28,5 +30,11 @@ public record Impression(
         purpose = Check.required("purpose", purpose);
         budget = Check.optional(budget);
         tokens = Check.optional(tokens);
+    }
+
+    /** Returns the ids of the records. */
+    @Title
+    public String ids() {
+        return records.stream().map(RecordId::value).collect(Collectors.joining(", "));
     }
 }

@@ -18,11 +18,11 @@ final class TextSearch {
     private static final int GROWTH = 500;
     static final int FEW = 10;
 
-    /** The word of a project with a smaller share of the ledger is a part of the question. */
+    /** The word of a project or kind with a smaller share of the ledger is a part of the question. */
     private static final double SMALL_SHARE = 0.2;
 
     /** No other word of a text begins with this letter, which no script has. */
-    private static final String PROJECT = "\uE000";
+    private static final String SCOPE = "\uE000";
 
     private final SqlReader reader;
     private final Dialect dialect;
@@ -42,16 +42,22 @@ final class TextSearch {
         this.length = Math.max(1, reader.head().sequence());
     }
 
-    /** Returns the word of a project in the text index. A join with versions tells projects of one word apart. */
-    static String projectWord(String project) {
-        return PROJECT + Integer.toHexString(project.hashCode());
+    /** Returns the words of a record of a project and kind. A join with versions tells those of one word apart. */
+    static String scopeWords(String project, String kind) {
+        return String.join(" ", scopeWord(project, ""), scopeWord(project, kind), scopeWord("", kind));
+    }
+
+    private static String scopeWord(String project, String kind) {
+        return SCOPE + Integer.toHexString((project + '\n' + kind).hashCode());
     }
 
     List<Scored> run(Map<String, Integer> words) {
-        String project = projectWord(view.project());
-        double share = view.project().isEmpty() ? 1 : Math.max(1, rows(project)) / (double) length;
+        String kind = selection.kinds().size() == 1 ? selection.kinds().get(0) : "";
+        String scope = scopeWord(view.project(), kind);
+        boolean whole = view.project().isEmpty() && kind.isEmpty();
+        double share = whole ? 1 : Math.max(1, rows(scope)) / (double) length;
         boolean small = share < SMALL_SHARE;
-        List<String> within = small ? List.of(project) : List.of();
+        List<String> within = small ? List.of(scope) : List.of();
         long maxRows = small ? Math.min(MAX_ENTRIES, (long) (MAX_ROWS / share)) : MAX_ROWS;
         TextPlan plan = TextPlan.of(words, this::rows, length, maxRows, Math.max(MAX_ENTRIES, length / 10));
         if (plan.all().isEmpty()) {
@@ -59,8 +65,8 @@ final class TextSearch {
         }
         long candidates = (long) (2 * limit / (small ? 1 : share));
         List<Candidate> hits = find(TextMatch.of(plan, dialect, within, this::newest), plan, candidates);
-        boolean whole = plan.common().isEmpty() && plan.rare().containsAll(plan.all());
-        if (hits.size() < FEW && !whole) {
+        boolean all = plan.common().isEmpty() && plan.rare().containsAll(plan.all());
+        if (hits.size() < FEW && !all) {
             hits = find(TextMatch.ofAll(plan, dialect, within), plan, candidates);
         }
         return hits.stream().map(Candidate::hit).limit(wanted).toList();

@@ -54,13 +54,16 @@ final class Conversations {
 
     /** Reads the sessions of hits, best first, up to 2,000 turns in all. */
     void read(List<Candidate> hits) {
-        hits.stream().map(hit -> hit.row().header().session()).flatMap(Stream::ofNullable).forEach(session -> {
-            if (turns < MAX_TURNS && !sessions.containsKey(session)) {
-                List<Row> rows = reader.byFacet(view, new FacetRow("session", session), MAX_TURNS - turns);
-                turns += rows.size();
-                sessions.put(session, conversations(rows));
-            }
-        });
+        hits.stream()
+                .map(hit -> hit.row().header().session())
+                .flatMap(Stream::ofNullable)
+                .forEach(session -> {
+                    if (turns < MAX_TURNS && !sessions.containsKey(session)) {
+                        List<Row> rows = reader.byFacet(view, new FacetRow("session", session), MAX_TURNS - turns);
+                        turns += rows.size();
+                        sessions.put(session, conversations(rows));
+                    }
+                });
     }
 
     private List<Conversation> conversations(List<Row> rows) {
