@@ -5,7 +5,10 @@ import dev.lineage.LineageMemory;
 import dev.lineage.LineageOptions;
 import dev.lineage.Scope;
 import dev.lineage.core.Lineages;
+import dev.lineage.query.Budget;
+import dev.lineage.query.Hit;
 import dev.lineage.query.Search;
+import dev.lineage.record.Version;
 import dev.lineage.sqlite.Durability;
 import dev.lineage.sqlite.SqliteStore;
 import java.io.IOException;
@@ -20,6 +23,7 @@ import java.util.stream.Collectors;
 /** Stores a retrieval set, asks its questions, and writes the hits as a TREC run. */
 final class Retrieval {
     private static final int HITS = 100;
+    private static final Budget BUDGET = Budget.tokens(1_500);
 
     private Retrieval() {}
 
@@ -30,19 +34,39 @@ final class Retrieval {
                 LineageOptions.defaults().kinds(List.of(Passage.class)));
     }
 
-    /** Stores passages in one transaction, each in the project of its group. */
+    /** Stores passages, and turns of conversations as thoughts, each in the project of its group. */
     static void store(LineageMemory memory, List<Passage> passages) {
         Map<String, List<Passage>> groups = passages.stream().collect(Collectors.groupingBy(Passage::group));
-        groups.forEach((group, members) -> memory.in(Scope.project(group)).atomically(unit -> {
-            members.forEach(passage -> unit.records(Passage.class).add(passage));
-            return null;
-        }));
+        groups.forEach((group, members) -> {
+            Scope scope = Scope.project(group);
+            memory.in(scope).atomically(unit -> {
+                members.stream().filter(passage -> !passage.isTurn()).forEach(unit.records(Passage.class)::add);
+                return null;
+            });
+            memory.exchange()
+                    .importAll(
+                            scope,
+                            members.stream()
+                                    .filter(Passage::isTurn)
+                                    .map(Passage::thought)
+                                    .toList());
+        });
+    }
+
+    private static List<Hit> hits(Lineage lineage, String question, int limit) {
+        return lineage.search(Search.of(question).first(limit));
     }
 
     static List<String> keys(Lineage lineage, String question, int limit) {
-        return lineage.search(Search.of(question).first(limit)).stream()
-                .map(hit -> ((Passage) hit.version().value()).key())
+        return hits(lineage, question, limit).stream()
+                .map(hit -> key(hit.version()))
                 .toList();
+    }
+
+    private static String key(Version<?> version) {
+        return version.value() instanceof Passage passage
+                ? passage.key()
+                : version.id().value();
     }
 
     /** Writes the run, and prints the quality of its first ten hits beside that of plain FTS5. */
@@ -60,6 +84,7 @@ final class Retrieval {
             }
             print("Lineage", set, query -> keys(memory.in(Scope.project(query.group())), query.text(), HITS));
             print("FTS5", set, query -> plain.search(query.text(), query.group(), HITS));
+            System.out.printf("recall within %d tokens %.3f%n", BUDGET.tokens(), recalled(set, memory));
         } finally {
             Files.delete(file);
         }
@@ -67,10 +92,19 @@ final class Retrieval {
 
     private static void write(PrintWriter run, RetrievalSet.Query query, Lineage lineage) {
         int rank = 0;
-        for (var hit : lineage.search(Search.of(query.text()).first(HITS))) {
-            String key = ((Passage) hit.version().value()).key();
-            run.printf("%s Q0 %s %d %.6f lineage%n", query.id(), key, ++rank, hit.score());
+        for (Hit hit : hits(lineage, query.text(), HITS)) {
+            run.printf("%s Q0 %s %d %.6f lineage%n", query.id(), key(hit.version()), ++rank, hit.score());
         }
+    }
+
+    /** Returns the share of the questions for which a recalled text has a relevant turn. */
+    private static double recalled(RetrievalSet set, LineageMemory memory) {
+        List<RetrievalSet.Query> queries = set.answered();
+        long found = queries.stream()
+                .filter(query -> memory.in(Scope.project(query.group())).recall(query.text(), BUDGET).records().stream()
+                        .anyMatch(id -> set.wanted(query).contains(id.value())))
+                .count();
+        return (double) found / queries.size();
     }
 
     /** Finds the keys for a question, best first. */

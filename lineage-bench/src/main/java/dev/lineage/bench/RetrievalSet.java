@@ -36,7 +36,11 @@ record RetrievalSet(List<Passage> passages, List<Query> queries, Map<String, Set
     static RetrievalSet read(Path folder) throws IOException {
         List<Passage> passages = lines(folder.resolve("corpus.jsonl"))
                 .filter(line -> !text(line, "text").isBlank())
-                .map(line -> new Passage(text(line, "_id"), text(line, "group"), text(line, "text")))
+                .map(line -> new Passage(
+                        text(line, "_id"),
+                        text(line, "group"),
+                        text(line, "text"),
+                        line.path("date").asStringOpt()))
                 .toList();
         List<Query> queries = lines(folder.resolve("queries.jsonl"))
                 .map(line -> new Query(
@@ -70,10 +74,15 @@ record RetrievalSet(List<Passage> passages, List<Query> queries, Map<String, Set
                 .toList();
     }
 
+    /** Returns the keys of the relevant documents. */
+    Set<String> wanted(Query query) {
+        return gold.getOrDefault(query.id, Set.of());
+    }
+
     /** Returns the keys that were found without the question's own document, unless that is relevant. */
     List<String> counted(Query query, List<String> found) {
         List<String> counted = new ArrayList<>(found);
-        if (!gold.getOrDefault(query.id, Set.of()).contains(query.id)) {
+        if (!wanted(query).contains(query.id)) {
             counted.remove(query.id);
         }
         return counted;
@@ -81,7 +90,7 @@ record RetrievalSet(List<Passage> passages, List<Query> queries, Map<String, Set
 
     /** Returns recall, reciprocal rank and nDCG of the first ten keys. */
     double[] quality(Query query, List<String> found) {
-        Set<String> wanted = gold.getOrDefault(query.id, Set.of());
+        Set<String> wanted = wanted(query);
         double hits = 0;
         double reciprocal = 0;
         double gain = 0;

@@ -7,6 +7,7 @@ import dev.lineage.query.Search;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
+import dev.lineage.thought.Impression;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -97,7 +98,10 @@ final class ShowCommands {
 
     static Answer timeline(Call call) throws IOException {
         LineageQuery query = call.query();
-        return entries(query, call.items(query.changes(call.paging())), version -> {
+        List<Version<?>> changes = call.items(query.changes(call.paging())).stream()
+                .filter(version -> !(version.value() instanceof Impression))
+                .toList();
+        return entries(query, changes, version -> {
             String number = version.number() == 1 ? "" : ", version " + version.number();
             return Moments.minute(version.updatedAt()) + " " + version.actor() + number;
         });

@@ -12,15 +12,19 @@ import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.patterns.PatternsService;
 import dev.lineage.core.precedents.PrecedentsService;
-import dev.lineage.core.text.Words;
+import dev.lineage.core.search.RecallService;
+import dev.lineage.core.search.SearchService;
+import dev.lineage.core.text.WordSet;
 import dev.lineage.core.transfer.TransferService;
 import dev.lineage.graph.GraphReader;
 import dev.lineage.journal.JournalReader;
 import dev.lineage.journal.Precedents;
 import dev.lineage.patterns.PatternsReader;
+import dev.lineage.query.Budget;
 import dev.lineage.query.Connection;
 import dev.lineage.query.Direction;
 import dev.lineage.query.Hit;
+import dev.lineage.query.Recalled;
 import dev.lineage.query.Search;
 import dev.lineage.record.Check;
 import dev.lineage.record.Filter;
@@ -123,12 +127,17 @@ class QueryService implements LineageQuery {
 
     @Override
     public List<Hit> search(Search search) {
-        return new SearchService(state).search(search);
+        return new SearchService(state, search).hits();
+    }
+
+    @Override
+    public Recalled recall(String question, Budget budget) {
+        return new RecallService(state, patterns()).recall(question, Check.required("budget", budget));
     }
 
     @Override
     public double likeness(String text, String other) {
-        return Words.likeness(Check.required("text", text), Check.required("other", other));
+        return WordSet.of(Check.required("text", text)).likeness(WordSet.of(Check.required("other", other)));
     }
 
     @Override

@@ -10,8 +10,15 @@ import dev.lineage.core.transfer.TransferService;
 import dev.lineage.graph.Graph;
 import dev.lineage.journal.Journal;
 import dev.lineage.patterns.Patterns;
+import dev.lineage.query.Budget;
+import dev.lineage.query.Recalled;
 import dev.lineage.record.Records;
+import dev.lineage.thought.Impression;
+import dev.lineage.thought.Purpose;
 import dev.lineage.transfer.Transfer;
+import java.lang.System.Logger.Level;
+import java.util.Optional;
+import java.util.concurrent.Executor;
 import java.util.function.Function;
 
 /** The memory as one scope reads and writes it. */
@@ -48,6 +55,29 @@ final class ScopedLineage extends QueryService implements Lineage {
     @Override
     public <T extends Record> Records<T> records(Class<T> kind) {
         return new RecordsService<>(state(), kind);
+    }
+
+    @Override
+    public Recalled recall(String question, Budget budget) {
+        Recalled answer = super.recall(question, budget);
+        if (!answer.records().isEmpty() && !state().ledger().store().isReadOnly()) {
+            Impression shown = new Impression(
+                    answer.records(), Purpose.RECALL, Optional.of(budget.tokens()), Optional.of(answer.tokens()));
+            Executor executor =
+                    state().unit() == null ? state().ledger().options().executor() : Runnable::run;
+            logged(() -> executor.execute(
+                    () -> logged(() -> records(Impression.class).add(shown))));
+        }
+        return answer;
+    }
+
+    /** Runs work on whose success the answer does not depend. */
+    private static void logged(Runnable work) {
+        try {
+            work.run();
+        } catch (RuntimeException failure) {
+            System.getLogger("dev.lineage").log(Level.WARNING, "An impression could not be stored", failure);
+        }
     }
 
     @Override

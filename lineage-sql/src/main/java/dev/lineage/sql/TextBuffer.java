@@ -12,7 +12,7 @@ import java.util.List;
 final class TextBuffer {
     private static final int MAX_TEXTS = 1_000;
 
-    private record Text(long sequence, String title, String words, String project) {}
+    private record Text(long sequence, String title, String words, String scope) {}
 
     /** The state of the buffer at a savepoint. */
     private record Mark(int size, int inserted) {}
@@ -28,14 +28,14 @@ final class TextBuffer {
         this.insert = insert;
     }
 
-    void add(long sequence, String title, String words, String project) {
-        texts.add(new Text(sequence, title, words, project));
+    void add(long sequence, String title, String words, String scope) {
+        texts.add(new Text(sequence, title, words, scope));
         shorten();
     }
 
     void insertAll() {
         for (Text text : texts.subList(inserted, texts.size())) {
-            statements.update(insert, text.sequence, text.title, text.words, text.project);
+            statements.update(insert, text.sequence, text.title, text.words, text.scope);
         }
         inserted = texts.size();
     }

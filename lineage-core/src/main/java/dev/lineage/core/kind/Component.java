@@ -1,5 +1,6 @@
 package dev.lineage.core.kind;
 
+import dev.lineage.core.text.RecalledText;
 import dev.lineage.record.Alias;
 import dev.lineage.record.Computed;
 import dev.lineage.record.Contract;
@@ -176,6 +177,11 @@ public record Component(
     /** Returns the texts of its value in a record; of nested records those of all components. */
     Stream<String> texts(Object value) {
         return items(value).flatMap(Component::text);
+    }
+
+    /** Returns the texts that are searched: an answer that was stored is not found in place of what it quotes. */
+    Stream<String> searchedTexts(Object value) {
+        return texts(value).map(RecalledText::without);
     }
 
     private static Stream<?> spread(@Nullable Object field) {

@@ -46,7 +46,7 @@ final class Deriver {
     private static String words(KindMetadata<?> kind, Record value, boolean inTitle) {
         return Words.joined(kind.searched.stream()
                 .filter(property -> property.is(Title.class) == inTitle)
-                .flatMap(property -> property.texts(value))
+                .flatMap(property -> property.searchedTexts(value))
                 .collect(Collectors.joining("\n")));
     }
 

@@ -139,8 +139,8 @@ public final class KindMetadata<T extends Record> {
     /** Returns the searched texts of a value by the names of their fields. */
     public Map<String, String> searched(Object value) {
         Map<String, String> texts = new LinkedHashMap<>();
-        searched.forEach(
-                property -> texts.put(property.name(), property.texts(value).collect(Collectors.joining("\n"))));
+        searched.forEach(property ->
+                texts.put(property.name(), property.searchedTexts(value).collect(Collectors.joining("\n"))));
         return texts;
     }
 

@@ -15,12 +15,15 @@ import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
 import dev.lineage.spi.FacetRow;
 import dev.lineage.spi.Header;
+import dev.lineage.thought.Impression;
+import dev.lineage.thought.Thought;
 import dev.lineage.transfer.Session;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -39,7 +42,16 @@ public final class Kinds {
     private static final List<String> TITLES =
             List.of("title", "name", "summary", "decision", "content", "text", "message");
     private static final List<Class<? extends Record>> BUILT_IN = List.of(
-            Decision.class, Pattern.class, AntiPattern.class, Validation.class, Session.class, Node.class, Edge.class);
+            Decision.class,
+            Pattern.class,
+            AntiPattern.class,
+            Validation.class,
+            Session.class,
+            Node.class,
+            Edge.class,
+            Thought.class,
+            Impression.class);
+    private static final List<Class<? extends Record>> WITHOUT_INTERFACE = List.of(Thought.class, Impression.class);
     private static final Kinds BUILT_IN_KINDS = new Kinds(List.of());
 
     private final Map<String, KindMetadata<?>> byName = new LinkedHashMap<>();
@@ -88,9 +100,9 @@ public final class Kinds {
                 .orElseThrow(() -> new IllegalArgumentException(type + " is not a kind of this memory"));
     }
 
-    /** Returns a record class that the host declared as a kind. */
-    public <T extends Record> Class<T> declared(Class<T> type) {
-        if (BUILT_IN.contains(type)) {
+    /** Returns a record class whose kind has no interface of its own. */
+    public <T extends Record> Class<T> withoutInterface(Class<T> type) {
+        if (BUILT_IN.contains(type) && !WITHOUT_INTERFACE.contains(type)) {
             throw new IllegalArgumentException(type + " has an interface of its own, such as journal()");
         }
         return of(type).type();
@@ -128,6 +140,11 @@ public final class Kinds {
         return find(kind).map(known -> known.annotation().node()).orElse(true);
     }
 
+    /** Returns whether the records of a kind are turns of conversations. */
+    public boolean isSpoken(String kind) {
+        return find(kind).filter(known -> known.annotation().spoken()).isPresent();
+    }
+
     /** Returns the names of the known kinds whose records are nodes of the graph. */
     public List<String> nodes() {
         return byName.keySet().stream().filter(this::isNode).toList();
@@ -157,8 +174,13 @@ public final class Kinds {
 
     /** Returns the name of a record as a reference, if it has one. */
     public Optional<String> name(Version<?> version) {
-        return find(version.kind())
-                .flatMap(kind -> kind.facets(version.value(), NAME::equals).findFirst())
+        return value(version.kind(), version.value(), NAME::equals);
+    }
+
+    /** Returns the value of the first facet with a wanted name that a value of a kind has. */
+    public Optional<String> value(String kind, Object value, Predicate<String> wanted) {
+        return find(kind)
+                .flatMap(known -> known.facets(value, wanted).findFirst())
                 .map(FacetRow::value);
     }
 

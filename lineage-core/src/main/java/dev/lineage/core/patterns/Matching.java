@@ -43,6 +43,7 @@ final class Matching {
 
     private Hit scored(Hit hit) {
         Map<String, Double> parts = new LinkedHashMap<>(hit.parts());
+        parts.remove("repeated"); // of two that say the same, the one that has worked is wanted
         parts.put("subject", subject(hit));
         use(hit).ifPresent(use -> parts.put("confidence", use.confidence()));
         double score = parts.values().stream().reduce(1.0, (product, part) -> product * part);

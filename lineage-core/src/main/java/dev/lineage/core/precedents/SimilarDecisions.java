@@ -2,6 +2,7 @@ package dev.lineage.core.precedents;
 
 import dev.lineage.core.ledger.RecordList;
 import dev.lineage.core.ledger.State;
+import dev.lineage.core.text.WordSet;
 import dev.lineage.core.text.Words;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionPoint;
@@ -22,7 +23,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -42,13 +42,13 @@ final class SimilarDecisions {
 
     private final State state;
     private final Decision draft;
-    private final Set<String> words;
-    private final Set<String> things;
+    private final WordSet words;
+    private final WordSet things;
 
     SimilarDecisions(State state, Decision draft) {
         this.state = state;
         this.draft = draft;
-        this.words = Words.distinct(text(draft));
+        this.words = WordSet.of(text(draft));
         this.things = things(draft);
     }
 
@@ -86,15 +86,15 @@ final class SimilarDecisions {
 
     private SimilarDecision compared(Version<Decision> version) {
         Decision other = version.value();
-        Set<String> otherWords = Words.distinct(text(other));
-        Set<String> otherThings = things(other);
-        double ofWords = Math.max(Words.share(words, otherWords), Words.share(words, Words.distinct(other.decision())));
+        WordSet otherWords = WordSet.of(text(other));
+        WordSet otherThings = things(other);
+        double ofWords = Math.max(words.likeness(otherWords), words.likeness(WordSet.of(other.decision())));
         Stream<String> shared = Stream.concat(
-                words.stream().filter(Words::isTelling).filter(otherWords::contains),
-                things.stream().filter(otherThings::contains));
+                words.words().stream().filter(Words::isTelling).filter(otherWords.words()::contains),
+                things.words().stream().filter(otherThings.words()::contains));
         return new SimilarDecision(
                 version,
-                things.isEmpty() ? ofWords : (ofWords + Words.share(things, otherThings)) / 2,
+                things.words().isEmpty() ? ofWords : (ofWords + things.likeness(otherThings)) / 2,
                 state.ledger().options().qualityScorer().score(version),
                 shared.toList());
     }
@@ -106,9 +106,9 @@ final class SimilarDecisions {
     }
 
     /** Returns the files and entities of a decision, and its type. */
-    private Set<String> things(Decision decision) {
+    private WordSet things(Decision decision) {
         Stream<String> type = decision.trace().decisionType().stream().map(DecisionPoint::value);
-        return Stream.concat(named(decision), type).collect(Collectors.toCollection(LinkedHashSet::new));
+        return new WordSet(Stream.concat(named(decision), type).collect(Collectors.toCollection(LinkedHashSet::new)));
     }
 
     private Stream<String> named(Decision decision) {

@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -74,23 +73,6 @@ public final class Words {
         Map<String, String> stems = new HashMap<>();
         words.replaceAll(word -> stems.computeIfAbsent(word, Stemmer::stem));
         return words;
-    }
-
-    /** Returns the share of the words of two texts, in any case, that both have: 0 none, 1 all (rule K6). */
-    public static double likeness(String text, String other) {
-        return share(distinct(text), distinct(other));
-    }
-
-    /** Returns the words of a text, in any case, each once. */
-    public static Set<String> distinct(String text) {
-        return new LinkedHashSet<>(of(text.toLowerCase(Locale.ROOT)));
-    }
-
-    /** Returns the share of the items of two sets that both have: 0 none, 1 all. */
-    public static double share(Set<String> items, Set<String> others) {
-        long shared = items.stream().filter(others::contains).count();
-        long all = items.size() + others.size() - shared;
-        return all == 0 ? 0 : (double) shared / all;
     }
 
     /** Returns the words of a text, in order, in lower case. */

@@ -42,11 +42,11 @@ class WordsTest {
 
     @Test
     void similarityIsTheShareOfCommonWords() {
-        assertThat(Words.likeness("keep carts for a day", "A day: keep carts, for..."))
+        assertThat(WordSet.of("keep carts for a day").likeness(WordSet.of("A day: keep carts, for...")))
                 .isEqualTo(1);
-        assertThat(Words.likeness("keep carts", "keep orders")).isEqualTo(1 / 3.0);
-        assertThat(Words.likeness("keep keep", "orders")).isZero();
-        assertThat(Words.likeness("", "?")).isZero();
+        assertThat(WordSet.of("keep carts").likeness(WordSet.of("keep orders"))).isEqualTo(1 / 3.0);
+        assertThat(WordSet.of("keep keep").likeness(WordSet.of("orders"))).isZero();
+        assertThat(WordSet.of("").likeness(WordSet.of("?"))).isZero();
     }
 
     private static String excerpt(String text, String question) {

@@ -1,0 +1,41 @@
+package dev.lineage.core.search;
+
+import dev.lineage.spi.Row;
+import dev.lineage.spi.Scored;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * A record that may be a hit.
+ *
+ * @param row its version
+ * @param superseded whether another record supersedes it
+ * @param added the parts of its score that are added
+ */
+record Candidate(Row row, boolean superseded, Map<String, Double> added) {
+    static Candidate of(Scored found) {
+        return new Candidate(found.row(), found.superseded(), Map.of("words", found.relevance()));
+    }
+
+    /** Returns this hit, if its words only name contributors. */
+    Candidate withoutWords() {
+        return new Candidate(row, superseded, Map.of("words", 0.0));
+    }
+
+    double score() {
+        double sum = 0;
+        for (double part : added.values()) {
+            sum += part;
+        }
+        return superseded ? Scored.SUPERSEDED * sum : sum;
+    }
+
+    /** Returns all parts of its score. */
+    Map<String, Double> parts() {
+        Map<String, Double> parts = new LinkedHashMap<>(added);
+        if (superseded) {
+            parts.put("superseded", Scored.SUPERSEDED);
+        }
+        return parts;
+    }
+}

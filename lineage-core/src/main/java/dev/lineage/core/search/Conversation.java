@@ -1,0 +1,52 @@
+package dev.lineage.core.search;
+
+import dev.lineage.spi.Row;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.DoubleStream;
+
+/**
+ * The turns of a session, newest first.
+ *
+ * @param turns the versions of its turns
+ * @param contributors who contributed each turn
+ */
+record Conversation(List<Row> turns, List<String> contributors) {
+    private static final int MIN_TURNS = 4;
+    private static final int BRIEF = 500;
+    private static final int BEST = 3;
+    private static final double[] NEIGHBORS = {0.4, 0.2};
+
+    /** Returns whether turns are many and brief enough for a conversation: a long one is understood by itself. */
+    static boolean isBrief(List<Row> turns) {
+        long length = turns.stream().mapToLong(turn -> turn.body().length()).sum();
+        return turns.size() >= MIN_TURNS && length <= (long) BRIEF * turns.size();
+    }
+
+    /** Returns whether the contributor changes at half of the turns or more. */
+    boolean alternates() {
+        int changes = 0;
+        for (int i = 1; i < contributors.size(); i++) {
+            changes += contributors.get(i).equals(contributors.get(i - 1)) ? 0 : 1;
+        }
+        return 2 * changes >= contributors.size() - 1;
+    }
+
+    /** Returns the sum of the three greatest scores. */
+    static double best(double[] scores) {
+        double[] sorted = scores.clone();
+        Arrays.sort(sorted);
+        return DoubleStream.of(sorted).skip(Math.max(0, sorted.length - BEST)).sum();
+    }
+
+    /** Returns what the two turns before a turn and the two after it give to it. */
+    static double neighbors(double[] scores, int at) {
+        double sum = 0;
+        for (int away = 1; away <= NEIGHBORS.length; away++) {
+            double before = at >= away ? scores[at - away] : 0;
+            double after = at + away < scores.length ? scores[at + away] : 0;
+            sum += NEIGHBORS[away - 1] * (before + after);
+        }
+        return sum;
+    }
+}

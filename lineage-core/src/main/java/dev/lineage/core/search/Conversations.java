@@ -1,0 +1,168 @@
+package dev.lineage.core.search;
+
+import dev.lineage.core.kind.Facts;
+import dev.lineage.core.kind.Times;
+import dev.lineage.core.ledger.RecordNames;
+import dev.lineage.core.ledger.State;
+import dev.lineage.core.text.Words;
+import dev.lineage.record.RecordId;
+import dev.lineage.spi.FacetRow;
+import dev.lineage.spi.Header;
+import dev.lineage.spi.Reader;
+import dev.lineage.spi.Row;
+import dev.lineage.spi.Selection;
+import dev.lineage.spi.View;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Ranks turns of conversations. An answer stands beside the words that ask for it, in a session that speaks of them,
+ * from the contributor and of the day that the question names.
+ */
+final class Conversations {
+    private static final double SESSION = 0.2;
+    private static final double CONTRIBUTOR = 0.35;
+    private static final double DATE = 0.25;
+    private static final int MAX_TURNS = 2_000;
+
+    private final State state;
+    private final Reader reader;
+    private final View view;
+    private final Selection selection;
+    private final Set<String> asked;
+    private final NamedDays days;
+    private final Map<String, List<Conversation>> sessions = new LinkedHashMap<>();
+    private int turns;
+
+    /** Ranks by the words of a question, and its days. Turns that are no hits must be among the selected records. */
+    Conversations(State state, Reader reader, View view, Selection selection, String question) {
+        this.state = state;
+        this.reader = reader;
+        this.view = view;
+        this.selection = selection;
+        this.asked = new HashSet<>(Words.stems(question));
+        this.days = new NamedDays(question);
+    }
+
+    /** Reads the sessions of hits, best first, up to 2,000 turns in all. */
+    void read(List<Candidate> hits) {
+        hits.stream()
+                .map(hit -> hit.row().header().session())
+                .flatMap(Stream::ofNullable)
+                .forEach(session -> {
+                    if (turns < MAX_TURNS && !sessions.containsKey(session)) {
+                        List<Row> rows = reader.byFacet(view, new FacetRow("session", session), MAX_TURNS - turns);
+                        turns += rows.size();
+                        sessions.put(session, conversations(rows));
+                    }
+                });
+    }
+
+    private List<Conversation> conversations(List<Row> rows) {
+        Map<String, List<Row>> projects = rows.stream()
+                .filter(row -> state.ledger().kinds().isSpoken(row.header().kind()))
+                .collect(Collectors.groupingBy(row -> row.header().project()));
+        return projects.values().stream()
+                .filter(Conversation::isBrief)
+                .map(turns -> new Conversation(
+                        turns, turns.stream().map(this::contributor).toList()))
+                .filter(Conversation::alternates)
+                .toList();
+    }
+
+    private String contributor(Row turn) {
+        Object value = state.version(turn).value();
+        return state.ledger()
+                .kinds()
+                .value(turn.header().kind(), value, "agent"::equals)
+                .orElse(turn.header().actor());
+    }
+
+    private Stream<Conversation> all() {
+        return sessions.values().stream().flatMap(List::stream);
+    }
+
+    /** Returns the words of the question that name a contributor. */
+    Set<String> names() {
+        return all().flatMap(conversation -> conversation.contributors().stream())
+                .distinct()
+                .filter(this::isNamed)
+                .flatMap(contributor -> Words.stems(contributor).stream())
+                .collect(Collectors.toSet());
+    }
+
+    private boolean isNamed(String contributor) {
+        List<String> words = Words.stems(contributor);
+        return !words.isEmpty() && asked.containsAll(words);
+    }
+
+    /** Returns the hits and the turns beside them, best first. */
+    List<Candidate> rank(List<Candidate> hits) {
+        Map<Long, Candidate> ranked = new LinkedHashMap<>();
+        hits.forEach(hit -> ranked.put(hit.row().sequence(), hit));
+        Map<Long, Candidate> beside = new LinkedHashMap<>();
+        all().forEach(conversation -> rank(conversation, ranked, beside));
+        return Stream.concat(ranked.values().stream(), selected(beside.values()))
+                .sorted(Comparator.comparingDouble(Candidate::score).reversed())
+                .toList();
+    }
+
+    private void rank(Conversation conversation, Map<Long, Candidate> ranked, Map<Long, Candidate> beside) {
+        double[] own = conversation.turns().stream()
+                .map(turn -> ranked.get(turn.sequence()))
+                .mapToDouble(hit -> hit == null ? 0 : hit.score())
+                .toArray();
+        double session = SESSION * Conversation.best(own);
+        for (int i = 0; i < own.length; i++) {
+            double neighbors = Conversation.neighbors(own, i);
+            if (own[i] + neighbors > 0) {
+                Row turn = conversation.turns().get(i);
+                Candidate hit = ranked.get(turn.sequence());
+                Map<String, Double> added = new LinkedHashMap<>(hit == null ? Map.of() : hit.added());
+                added.put("neighbors", neighbors);
+                added.put("session", session);
+                added.put("contributor", isNamed(conversation.contributors().get(i)) ? CONTRIBUTOR : 0);
+                added.put("date", DATE * days.share(Times.instant(turn.header().time())));
+                added.values().removeIf(part -> part == 0);
+                (hit == null ? beside : ranked)
+                        .put(turn.sequence(), new Candidate(turn, hit != null && hit.superseded(), added));
+            }
+        }
+    }
+
+    /** Returns those that the search selects, of turns that it did not find. */
+    private Stream<Candidate> selected(Collection<Candidate> turns) {
+        List<Candidate> selected =
+                turns.stream().filter(turn -> isSelected(turn.row())).toList();
+        Set<RecordId> superseded = new RecordNames(state, reader)
+                .successors(selected.stream().map(Conversations::id).toList())
+                .keySet();
+        return selected.stream()
+                .map(turn -> new Candidate(turn.row(), superseded.contains(id(turn)), turn.added()))
+                .filter(turn -> selection.superseded() == null || selection.superseded() == turn.superseded());
+    }
+
+    private static RecordId id(Candidate turn) {
+        return RecordId.of(turn.row().header().record());
+    }
+
+    private boolean isSelected(Row row) {
+        Header header = row.header();
+        Facts facts = selection.facets().isEmpty() ? Facts.NONE : state.ledger().facts(Optional.of(row));
+        return (selection.kinds().isEmpty() || selection.kinds().contains(header.kind()))
+                && selection.facets().stream()
+                        .allMatch(facet -> facts.facets().contains(facet)
+                                || facts.headerFacets().contains(facet))
+                && (selection.actor() == null || selection.actor().equals(header.actor()))
+                && header.time() >= selection.since()
+                && header.time() < selection.until();
+    }
+}

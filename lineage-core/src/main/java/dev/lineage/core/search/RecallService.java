@@ -1,0 +1,137 @@
+package dev.lineage.core.search;
+
+import dev.lineage.core.ledger.State;
+import dev.lineage.core.text.RecalledText;
+import dev.lineage.core.text.WordSet;
+import dev.lineage.patterns.Pattern;
+import dev.lineage.patterns.PatternUse;
+import dev.lineage.patterns.PatternsReader;
+import dev.lineage.query.Budget;
+import dev.lineage.query.Recalled;
+import dev.lineage.query.Search;
+import dev.lineage.query.TokenCounter;
+import dev.lineage.record.Filter;
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Version;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.StringJoiner;
+
+/** Recalls what an agent should know about a question (rules Q2 and Q3). */
+public final class RecallService {
+    /** The number of records of a kind that may be recalled. */
+    private static final int CANDIDATES = 100;
+
+    /** The longest text of a record, in characters; in a small budget, half as many as it has tokens. */
+    private static final int MAX_LENGTH = 600;
+
+    private static final int MIN_LENGTH = 100;
+
+    /** The facets that tell how a record turned out, or who contributed it. */
+    private static final Set<String> STATES = Set.of("outcome", "severity", "status", "contributor");
+
+    /** A kind, and the share of the budget that its records have before others take what is left. */
+    private record Share(String kind, double part) {}
+
+    private static final List<Share> SHARES = List.of(
+            new Share("decision", 0.35),
+            new Share("thought", 0.3),
+            new Share("pattern", 0.15),
+            new Share("anti_pattern", 0.1),
+            new Share("session", 0.1));
+
+    private static final List<String> KINDS = SHARES.stream().map(Share::kind).toList();
+
+    private final State state;
+    private final PatternsReader patterns;
+
+    /** Recalls from a state that the patterns are read from too. */
+    public RecallService(State state, PatternsReader patterns) {
+        this.state = state;
+        this.patterns = patterns;
+    }
+
+    /** Returns the text for a question. */
+    public Recalled recall(String question, Budget budget) {
+        TokenCounter counter = state.ledger().options().tokenCounter();
+        RecallText text = new RecallText(counter, budget.tokens());
+        int length = Math.max(MIN_LENGTH, Math.min(MAX_LENGTH, budget.tokens() / 2));
+        List<Candidate> rest = new ArrayList<>();
+        for (Share share : SHARES) {
+            Deque<Candidate> candidates = new ArrayDeque<>(candidates(question, share.kind));
+            double room = share.part * budget.tokens();
+            while (!candidates.isEmpty()) {
+                Optional<RecallText.Entry> entry = entry(candidates.element(), counter, length);
+                if (entry.isPresent() && entry.get().tokens() > room) {
+                    break;
+                }
+                candidates.remove();
+                room -= entry.filter(text::add).map(RecallText.Entry::tokens).orElse(0);
+            }
+            rest.addAll(candidates);
+        }
+        rest.sort(Comparator.comparingDouble(Candidate::score).reversed());
+        for (int i = 0; i < rest.size() && !text.isFull(); i++) {
+            entry(rest.get(i), counter, length).ifPresent(text::add);
+        }
+        return text.recalled();
+    }
+
+    private List<Candidate> candidates(String question, String kind) {
+        Search search = Search.of(question).in(kind).where(Filter.ALL.superseded(false));
+        return state.read(reader -> new SearchService(state, search).candidates(reader, CANDIDATES)).stream()
+                .limit(CANDIDATES)
+                .toList();
+    }
+
+    /** Returns the lines of a record; none for a deprecated pattern, and for a record without a text of its own. */
+    private Optional<RecallText.Entry> entry(Candidate candidate, TokenCounter counter, int length) {
+        Version<?> version = state.version(candidate.row());
+        Map<RecordId, PatternUse> uses =
+                version.value() instanceof Pattern ? patterns.uses(List.of(version.id())) : Map.of();
+        String text = text(candidate, version);
+        if (text.isBlank() || uses.values().stream().anyMatch(PatternUse::deprecated)) {
+            return Optional.empty();
+        }
+        String shown = text.codePointCount(0, text.length()) <= length
+                ? text
+                : text.substring(0, text.offsetByCodePoints(0, length)) + "...";
+        String condition = uses.values().stream()
+                .map(use -> String.format(Locale.ROOT, "confidence %.2f", use.confidence()))
+                .findFirst()
+                .or(() -> state.ledger().kinds().value(version.kind(), version.value(), STATES::contains))
+                .orElse(version.actor());
+        LocalDate date = LocalDate.ofInstant(version.time(), ZoneOffset.UTC);
+        String lines = RecalledText.entry(version.id() + " " + date + " " + condition, shown);
+        int place = KINDS.indexOf(version.kind());
+        return Optional.of(new RecallText.Entry(place, version.id(), lines, WordSet.of(shown), counter.count(lines)));
+    }
+
+    /** Returns the searched fields of a record: the first one, then the others with their names. */
+    private String text(Candidate candidate, Version<?> version) {
+        StringJoiner lines = new StringJoiner("\n");
+        String label = "";
+        for (Map.Entry<String, String> field : state.ledger()
+                .kinds()
+                .searched(candidate.row().header(), version.value())
+                .entrySet()) {
+            if (!field.getValue().isBlank()) {
+                lines.add(
+                        label.isEmpty()
+                                ? field.getValue()
+                                : field.getKey().replace('_', ' ') + ": " + field.getValue());
+            }
+            label = field.getKey();
+        }
+        return lines.toString();
+    }
+}

@@ -1,0 +1,82 @@
+package dev.lineage.core.search;
+
+import dev.lineage.core.text.RecalledText;
+import dev.lineage.core.text.WordSet;
+import dev.lineage.query.Recalled;
+import dev.lineage.query.TokenCounter;
+import dev.lineage.record.RecordId;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** A recalled text that grows within its budget. */
+final class RecallText {
+    /**
+     * The lines of a record.
+     *
+     * @param place the place of its kind in the text
+     * @param words what it says
+     * @param tokens those of its lines
+     */
+    record Entry(int place, RecordId id, String lines, WordSet words, int tokens) {}
+
+    /** The tokens of a short line and its head. */
+    private static final int LEAST = 8;
+
+    private final TokenCounter counter;
+    private final int budget;
+    private final List<Entry> entries = new ArrayList<>();
+    private int used;
+    private @Nullable Entry shortest;
+
+    RecallText(TokenCounter counter, int budget) {
+        this.counter = counter;
+        this.budget = budget;
+        this.used = counter.count(RecalledText.FIRST);
+    }
+
+    /** Adds an entry, unless another one says the same or the text would be too long, and returns whether it did. */
+    boolean add(Entry entry) {
+        if (entries.stream().anyMatch(other -> other.words.says(entry.words))) {
+            return false;
+        }
+        shortest = shortest == null || entry.tokens < shortest.tokens ? entry : shortest;
+        entries.add(entry);
+        int sum = used + entry.tokens;
+        if (sum > budget && sum <= budget + entries.size()) {
+            sum = counter.count(text(entries)); // each part was rounded up
+        }
+        if (sum > budget) {
+            entries.remove(entries.size() - 1);
+            return false;
+        }
+        used = sum;
+        return true;
+    }
+
+    /** Returns whether there is no room for another entry. */
+    boolean isFull() {
+        return used + LEAST > budget;
+    }
+
+    Recalled recalled() {
+        while (!entries.isEmpty() && counter.count(text(entries)) > budget) {
+            entries.remove(entries.size() - 1);
+        }
+        if (entries.isEmpty()) {
+            return new Recalled("", List.of(), 0, shortest == null ? 0 : counter.count(text(List.of(shortest))));
+        }
+        String text = text(entries);
+        return new Recalled(text, inOrder(entries).stream().map(Entry::id).toList(), counter.count(text), 0);
+    }
+
+    private static String text(List<Entry> entries) {
+        return RecalledText.FIRST + inOrder(entries).stream().map(Entry::lines).collect(Collectors.joining());
+    }
+
+    private static List<Entry> inOrder(List<Entry> entries) {
+        return entries.stream().sorted(Comparator.comparingInt(Entry::place)).toList();
+    }
+}

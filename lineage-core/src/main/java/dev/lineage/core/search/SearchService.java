@@ -1,0 +1,143 @@
+package dev.lineage.core.search;
+
+import dev.lineage.core.kind.Kinds;
+import dev.lineage.core.ledger.RecordList;
+import dev.lineage.core.ledger.State;
+import dev.lineage.core.text.Highlighter;
+import dev.lineage.core.text.WordSet;
+import dev.lineage.core.text.Words;
+import dev.lineage.query.Hit;
+import dev.lineage.query.Search;
+import dev.lineage.record.Filter;
+import dev.lineage.record.Version;
+import dev.lineage.spi.Header;
+import dev.lineage.spi.Reader;
+import dev.lineage.spi.Selection;
+import dev.lineage.spi.View;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Searches the texts of a state (rule K5), and explains the hits. */
+public final class SearchService {
+    /** The number of hits that are ranked as turns of conversations, and compared with each other. */
+    private static final int RANKED = 100;
+
+    private final State state;
+    private final Search search;
+    private final Map<String, Integer> words;
+    private final View view;
+    private final Selection selection;
+    private final Highlighter highlighter;
+
+    /** Prepares a search in a state. */
+    public SearchService(State state, Search search) {
+        this.state = state;
+        this.search = search;
+        this.words = Words.queryTerms(search.text());
+        Filter filter = search.filter();
+        Kinds kinds = state.ledger().kinds();
+        List<String> names = new ArrayList<>(search.kinds());
+        if (names.isEmpty() && !filter.facets().isEmpty()) {
+            names.addAll(kinds.withFacets(filter.facets()));
+        }
+        this.view = RecordList.view(state, filter);
+        this.selection = RecordList.selection(kinds, names, filter);
+        this.highlighter = new Highlighter(words.keySet());
+    }
+
+    /** Returns the hits, best first. Those that repeat a better one come last. */
+    public List<Hit> hits() {
+        return state.read(reader -> hits(reader, search.limit()));
+    }
+
+    private List<Hit> hits(Reader reader, int depth) {
+        List<Candidate> candidates = candidates(reader, depth);
+        List<Hit> hits = new ArrayList<>();
+        List<Hit> repeated = new ArrayList<>();
+        Map<String, List<WordSet>> said = new HashMap<>();
+        for (int i = 0; i < candidates.size() && hits.size() < search.limit(); i++) {
+            Candidate candidate = candidates.get(i);
+            Header header = candidate.row().header();
+            Version<?> version = state.version(candidate.row());
+            Map<String, String> texts = state.ledger().kinds().searched(header, version.value());
+            boolean repeats = i < RANKED
+                    && repeats(texts.values(), said.computeIfAbsent(header.kind(), kind -> new ArrayList<>()));
+            (repeats ? repeated : hits).add(hit(candidate, version, texts, repeats));
+        }
+        if (!repeated.isEmpty() && candidates.size() == depth && depth < RANKED) {
+            return hits(reader, RANKED);
+        }
+        hits.addAll(repeated);
+        return List.copyOf(hits.subList(0, Math.min(hits.size(), search.limit())));
+    }
+
+    private static boolean repeats(Collection<String> texts, List<WordSet> said) {
+        WordSet words = WordSet.of(String.join("\n", texts));
+        boolean repeats = said.stream().anyMatch(words::says);
+        if (!repeats) {
+            said.add(words);
+        }
+        return repeats;
+    }
+
+    /** Returns the records that may be hits, best first: if none is a turn of a conversation, up to this many. */
+    List<Candidate> candidates(Reader reader, int depth) {
+        List<Candidate> found = find(reader, words, depth);
+        if (found.stream().noneMatch(this::isTurn)) {
+            return found;
+        }
+        if (depth < RANKED && found.size() == depth) {
+            return candidates(reader, RANKED);
+        }
+        Conversations conversations = new Conversations(state, reader, view, selection, search.text());
+        conversations.read(found);
+        Map<String, Integer> said = new LinkedHashMap<>(words);
+        said.keySet().removeAll(conversations.names());
+        if (said.isEmpty() || said.size() == words.size()) {
+            return conversations.rank(found);
+        }
+        List<Candidate> turns =
+                find(reader, said, RANKED).stream().filter(this::isTurn).toList();
+        conversations.read(turns);
+        Set<Long> scored = turns.stream().map(turn -> turn.row().sequence()).collect(Collectors.toSet());
+        Stream<Candidate> others = found.stream()
+                .filter(hit -> !scored.contains(hit.row().sequence()))
+                .map(hit -> isTurn(hit) ? hit.withoutWords() : hit);
+        return conversations.rank(Stream.concat(turns.stream(), others).toList());
+    }
+
+    private List<Candidate> find(Reader reader, Map<String, Integer> wanted, int depth) {
+        return wanted.isEmpty()
+                ? List.of()
+                : reader.search(view, wanted, selection, depth).stream()
+                        .map(Candidate::of)
+                        .toList();
+    }
+
+    private boolean isTurn(Candidate candidate) {
+        return state.ledger().kinds().isSpoken(candidate.row().header().kind());
+    }
+
+    private Hit hit(Candidate candidate, Version<?> version, Map<String, String> texts, boolean repeats) {
+        Map<String, Double> parts = candidate.parts();
+        if (repeats) {
+            parts.put("repeated", 0.0);
+        }
+        Map<String, Integer> counts = new LinkedHashMap<>();
+        texts.forEach((field, text) -> counts.put(field, highlighter.count(text)));
+        counts.values().removeIf(count -> count == 0);
+        String best = counts.entrySet().stream()
+                .max(Map.Entry.comparingByValue())
+                .map(field -> texts.getOrDefault(field.getKey(), ""))
+                .orElse("");
+        double score = repeats ? 0 : candidate.score();
+        return new Hit(version, score, parts, List.copyOf(counts.keySet()), highlighter.excerpt(best));
+    }
+}

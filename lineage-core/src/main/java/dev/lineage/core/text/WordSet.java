@@ -1,0 +1,49 @@
+package dev.lineage.core.text;
+
+import java.util.LinkedHashSet;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * The distinct words of a text, in any case and form as they are, by which it is compared with others.
+ *
+ * @param words the words in lower case, in the order of the text
+ */
+public record WordSet(Set<String> words) {
+    private static final double SAME = 0.85;
+    private static final Set<String> NEGATIONS = Set.of(
+            ("no not never none neither nor without cannot t isn aren wasn weren don doesn didn won wouldn couldn"
+                            + " shouldn hasn haven hadn")
+                    .split(" "));
+
+    /** Returns the words of a text. */
+    public static WordSet of(String text) {
+        return new WordSet(new LinkedHashSet<>(Words.of(text.toLowerCase(Locale.ROOT))));
+    }
+
+    /** Returns the share of the words of both that both have: 0 none, 1 all (rule K6). */
+    public double likeness(WordSet other) {
+        long shared = words.stream().filter(other.words::contains).count();
+        long all = words.size() + other.words.size() - shared;
+        return all == 0 ? 0 : (double) shared / all;
+    }
+
+    /** Returns whether both say the same: they are alike, and do not differ in a negation or a number. */
+    public boolean says(WordSet other) {
+        int fewer = Math.min(words.size(), other.words.size());
+        int more = Math.max(words.size(), other.words.size());
+        return fewer >= SAME * more
+                && likeness(other) >= SAME
+                && Stream.concat(without(other), other.without(this)).noneMatch(WordSet::tells);
+    }
+
+    private Stream<String> without(WordSet other) {
+        return words.stream().filter(word -> !other.words.contains(word));
+    }
+
+    /** Returns whether a text says something else with this word than without it. */
+    private static boolean tells(String word) {
+        return NEGATIONS.contains(word) || word.chars().anyMatch(Character::isDigit);
+    }
+}
