@@ -82,7 +82,7 @@ final class Conversations {
         Object value = state.version(turn).value();
         return state.ledger()
                 .kinds()
-                .value(turn.header().kind(), value, "agent"::equals)
+                .value(turn.header().kind(), value, "contributor"::equals)
                 .orElse(turn.header().actor());
     }
 

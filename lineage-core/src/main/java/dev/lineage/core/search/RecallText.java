@@ -58,7 +58,7 @@ final class RecallText {
 
     /** Returns whether there is no room for another entry. */
     boolean isFull() {
-        return used + LEAST > budget;
+        return !entries.isEmpty() && used + LEAST > budget;
     }
 
     Recalled recalled() {

@@ -1,0 +1,262 @@
+package dev.lineage.core;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.lineage.LineageException.InvalidInput;
+import dev.lineage.LineageOptions;
+import dev.lineage.journal.Decision;
+import dev.lineage.journal.Outcome;
+import dev.lineage.patterns.AntiPattern;
+import dev.lineage.patterns.Pattern;
+import dev.lineage.patterns.Severity;
+import dev.lineage.query.Budget;
+import dev.lineage.query.Recalled;
+import dev.lineage.query.TokenCounter;
+import dev.lineage.record.Filter;
+import dev.lineage.record.Paging;
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Relation;
+import dev.lineage.record.Relationship;
+import dev.lineage.record.Version;
+import dev.lineage.sqlite.SqliteStore;
+import dev.lineage.thought.Impression;
+import dev.lineage.thought.Purpose;
+import dev.lineage.thought.Thought;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.RejectedExecutionException;
+import org.junit.jupiter.api.Test;
+
+/** Recall: what the text has, what is left out, how long it is, and what is remembered of it. */
+class RecallTest extends MemoryTest {
+    private static final Budget ENOUGH = Budget.tokens(1_500);
+
+    private String recall(String question) {
+        return lineage.recall(question, ENOUGH).text();
+    }
+
+    private List<Version<Impression>> impressions() {
+        return lineage.records(Impression.class)
+                .list(Filter.ALL, Paging.first(100))
+                .items();
+    }
+
+    @Test
+    void theTextHasEachRecordWithItsIdDateAndState() {
+        RecordId decision = lineage.journal()
+                .record(Decision.builder("Refresh tokens early")
+                        .rationale("Two workers raced\nat expiry")
+                        .outcome(Outcome.SUCCESSFUL)
+                        .build())
+                .id();
+        RecordId thought = lineage.records(Thought.class)
+                .add(Thought.builder("Tokens leak into logs").build())
+                .id();
+        RecordId pattern = lineage.patterns()
+                .capture(Pattern.builder("Jitter for tokens")
+                        .solution("Add a random delay")
+                        .build())
+                .id();
+        RecordId warning = lineage.patterns()
+                .warn(AntiPattern.builder("Tokens in URLs")
+                        .severity(Severity.HIGH)
+                        .build())
+                .id();
+        RecordId session = lineage.transfer().handoff("Tokens are half done").id();
+        Recalled recalled = lineage.recall("tokens", ENOUGH);
+        assertThat(recalled.text()).isEqualTo("""
+                Recalled from memory:
+                [%s 2026-01-01 successful]
+                > Refresh tokens early
+                > rationale: Two workers raced
+                > at expiry
+                [%s 2026-01-01 agent:planner]
+                > Tokens leak into logs
+                [%s 2026-01-01 confidence 0.50]
+                > Jitter for tokens
+                > solution: Add a random delay
+                [%s 2026-01-01 high]
+                > Tokens in URLs
+                [%s 2026-01-01 handed_off]
+                > message: Tokens are half done
+                """.formatted(decision, thought, pattern, warning, session));
+        assertThat(recalled.records()).containsExactly(decision, thought, pattern, warning, session);
+        assertThat(recalled.tokens()).isEqualTo(TokenCounter.ESTIMATE.count(recalled.text()));
+        assertThat(recalled.needed()).isZero();
+    }
+
+    @Test
+    void supersededRetiredAndDeprecatedRecordsAreLeftOut() {
+        RecordId old = record("Keep tokens for a day").id();
+        RecordId retired = record("Keep tokens in a file").id();
+        lineage.journal().retire(retired, "not any longer");
+        RecordId pattern = lineage.patterns()
+                .capture(Pattern.builder("Token cache").build())
+                .id();
+        RecordId newer = lineage.journal()
+                .record(Decision.builder("Keep tokens for an hour")
+                        .addSupersedes(old)
+                        .build())
+                .id();
+        assertThat(lineage.recall("tokens", ENOUGH).records()).containsExactly(newer, pattern);
+        for (int i = 0; i < 3; i++) {
+            lineage.journal()
+                    .record(Decision.builder("Other matter " + i)
+                            .outcome(Outcome.ABANDONED)
+                            .addLinks(Relationship.of(Relation.APPLIES_PATTERN, pattern.target()))
+                            .build());
+        }
+        assertThat(lineage.recall("tokens", ENOUGH).records()).containsExactly(newer);
+        assertThat(lineage.asOf(lineage.history(old).get(0))
+                        .recall("tokens", ENOUGH)
+                        .records())
+                .containsExactly(old);
+    }
+
+    @Test
+    void theSameIsSaidOnceAndContrariesBoth() {
+        RecordId first = record("Ship the export nightly when the load is low").id();
+        record("Ship the export nightly when the load is low");
+        lineage.records(Thought.class)
+                .add(Thought.builder("ship the export nightly when the load is low")
+                        .build());
+        RecordId contrary =
+                record("Never ship the export nightly when the load is low").id();
+        List<RecordId> records = lineage.recall("export nightly", ENOUGH).records();
+        assertThat(records).hasSize(2).contains(contrary);
+        assertThat(records).doesNotContain(first);
+    }
+
+    @Test
+    void whatOneKindLeavesOfTheBudgetTheOthersTake() {
+        for (int i = 0; i < 90; i++) {
+            record("Decide the matter of tokens in place " + i);
+        }
+        Recalled decisions = lineage.recall("tokens", ENOUGH);
+        assertThat(decisions.tokens()).isBetween(1_470, 1_500);
+        for (int i = 0; i < 90; i++) {
+            lineage.records(Thought.class)
+                    .add(Thought.builder("Think of the tokens in matter " + i).build());
+        }
+        Recalled both = lineage.recall("tokens", ENOUGH);
+        assertThat(both.tokens()).isBetween(1_470, 1_500);
+        assertThat(both.records().stream().filter(id -> id.value().startsWith("tht-")))
+                .hasSizeGreaterThan(15);
+        assertThat(both.records().stream().filter(id -> id.value().startsWith("dec-")))
+                .hasSizeGreaterThan(15);
+    }
+
+    @Test
+    void aBudgetThatIsTooSmallSaysHowManyTokensAreNeeded() {
+        record("Refresh tokens early");
+        Recalled none = lineage.recall("tokens", Budget.tokens(5));
+        assertThat(none).isEqualTo(new Recalled("", List.of(), 0, none.needed()));
+        assertThat(lineage.recall("tokens", Budget.tokens(none.needed() - 1)).text())
+                .isEmpty();
+        Recalled one = lineage.recall("tokens", Budget.tokens(none.needed()));
+        assertThat(one.text()).endsWith("> Refresh tokens early\n");
+        assertThat(one.tokens()).isEqualTo(none.needed());
+        assertThat(lineage.recall("nothing of this", ENOUGH)).isEqualTo(new Recalled("", List.of(), 0, 0));
+        assertThatThrownBy(() -> Budget.tokens(0)).isInstanceOf(InvalidInput.class);
+        assertThatThrownBy(() -> Budget.tokens(1_000_001))
+                .hasMessageContaining("tokens")
+                .hasMessageContaining("must be from 1 to 1000000");
+    }
+
+    @Test
+    void aCharacterOfAWideScriptIsOneToken() {
+        assertThat(TokenCounter.ESTIMATE.count("")).isZero();
+        assertThat(TokenCounter.ESTIMATE.count("abcde")).isEqualTo(2);
+        assertThat(TokenCounter.ESTIMATE.count("仓库盘点🎉ab")).isEqualTo(6);
+        record("仓库盘点".repeat(100));
+        Recalled recalled = lineage.recall("仓库", Budget.tokens(200));
+        assertThat(recalled.tokens()).isBetween(100, 200);
+    }
+
+    @Test
+    void theCounterOfTheHostDecidesHowMuchFits() {
+        reopen(options(1).tokenCounter(text -> text.split("\\s+").length + (text.contains("six") ? 100 : 0)));
+        record("Tokens one two three");
+        record("Tokens four five");
+        record("Tokens six");
+        Recalled recalled = lineage.recall("tokens", Budget.tokens(40));
+        assertThat(recalled.text())
+                .contains("> Tokens one two three", "> Tokens four five")
+                .doesNotContain("six");
+        assertThat(recalled.tokens()).isEqualTo(recalled.text().split("\\s+").length);
+    }
+
+    @Test
+    void aRecalledTextThatIsStoredAgainIsNotRecalledAsItself() {
+        RecordId first = record("Ship the export nightly").id();
+        String text = recall("export nightly");
+        RecordId second = lineage.journal()
+                .record(Decision.builder("Report of the week")
+                        .rationale("Before\n" + text + "After the export")
+                        .build())
+                .id();
+        assertThat(lineage.journal().get(second).value().rationale()).contains("Before\n" + text + "After the export");
+        Recalled recalled = lineage.recall("ship export nightly", ENOUGH);
+        assertThat(recalled.records()).containsExactly(first, second);
+        assertThat(recalled.text()).endsWith("""
+                > Report of the week
+                > rationale: Before
+                > After the export
+                """);
+        assertThat(recalled.text()).containsOnlyOnce("Recalled from memory:");
+        assertThat(lineage.recall("nightly", ENOUGH).records()).containsExactly(first);
+        assertThat(verify().problems()).isEmpty();
+    }
+
+    @Test
+    void anImpressionSaysWhatWasShownToWhom() {
+        RecordId first = record("Ship the export nightly").id();
+        Recalled recalled = memory.in(PLANNER.actor("agent:coder")).recall("export", ENOUGH);
+        lineage.recall("nothing of this", ENOUGH);
+        lineage.asOf(Long.MAX_VALUE).recall("export", ENOUGH);
+        assertThat(impressions()).singleElement().satisfies(shown -> {
+            assertThat(shown.actor()).isEqualTo("agent:coder");
+            assertThat(shown.title()).isEqualTo(first.value());
+            assertThat(shown.value())
+                    .isEqualTo(new Impression(
+                            List.of(first), Purpose.RECALL, Optional.of(1_500), Optional.of(recalled.tokens())));
+        });
+        assertThat(lineage.records(Impression.class)
+                        .list(Filter.where("record", first), Paging.first(9))
+                        .items())
+                .isEqualTo(impressions());
+        assertThat(lineage.why(first.target())).isEmpty();
+        assertThat(lineage.recall("shown", ENOUGH).text()).isEmpty();
+    }
+
+    @Test
+    void impressionsAreStoredByTheExecutorOfTheHost() {
+        Deque<Runnable> waiting = new ArrayDeque<>();
+        reopen(options(1).executor(waiting::add));
+        record("Ship the export nightly");
+        assertThat(recall("export")).isNotEmpty();
+        assertThat(impressions()).isEmpty();
+        waiting.remove().run();
+        assertThat(impressions()).hasSize(1);
+        lineage.atomically(inside -> inside.recall("export", ENOUGH));
+        assertThat(waiting).isEmpty();
+        assertThat(impressions()).hasSize(2);
+    }
+
+    @Test
+    void anImpressionThatFailsDoesNotFailTheRecall() {
+        LineageOptions refusing = options(1).executor(work -> {
+            throw new RejectedExecutionException();
+        });
+        reopen(refusing);
+        record("Ship the export nightly");
+        assertThat(recall("export")).isNotEmpty();
+        memory.close();
+        memory = Lineages.open(SqliteStore.readOnly(file));
+        assertThat(memory.in(PLANNER).recall("export", ENOUGH).text()).isNotEmpty();
+        assertThat(memory.in(PLANNER).counts()).doesNotContainKey("impression");
+    }
+}
