@@ -12,6 +12,7 @@ import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.patterns.PatternsService;
 import dev.lineage.core.precedents.PrecedentsService;
+import dev.lineage.core.questions.QuestionsService;
 import dev.lineage.core.search.RecallService;
 import dev.lineage.core.search.SearchService;
 import dev.lineage.core.text.WordSet;
@@ -24,6 +25,7 @@ import dev.lineage.query.Budget;
 import dev.lineage.query.Connection;
 import dev.lineage.query.Direction;
 import dev.lineage.query.Hit;
+import dev.lineage.query.Questions;
 import dev.lineage.query.Recalled;
 import dev.lineage.query.Search;
 import dev.lineage.record.Check;
@@ -72,6 +74,11 @@ class QueryService implements LineageQuery {
     @Override
     public Precedents precedents() {
         return new PrecedentsService(state, this);
+    }
+
+    @Override
+    public Questions questions() {
+        return new QuestionsService(this, state.ledger().options().qualityScorer());
     }
 
     @Override

@@ -127,7 +127,7 @@ public final class RecordCodec {
     }
 
     /** Returns the JSON of an enum's constant. */
-    static String word(Object constant) {
+    public static String word(Object constant) {
         return ((Enum<?>) constant).name().toLowerCase(Locale.ROOT);
     }
 
