@@ -42,8 +42,8 @@ record Command(String globals, String synopsis, Work work) {
                             + "patterns show,patterns validate,patterns proposals,patterns confirm,graph add-node,"
                             + "graph add-edge,graph query,graph neighbors,graph path,graph hubs,graph orphans,"
                             + "graph components,graph remove,graph export,link,handoff,resume,session open,"
-                            + "session list,session show,session fork,session diff,search,recall,shown,why,trace,history,"
-                            + "timeline,retire,status,init,projects,import,export,verify,rebuild,backup,tour,completion,help")
+                            + "session list,session show,session fork,session diff,search,query,health,recall,shown,why,trace,"
+                            + "history,timeline,retire,status,init,projects,import,export,verify,rebuild,backup,tour,completion,help")
                     .split(","));
 
     interface Work {
@@ -100,6 +100,11 @@ record Command(String globals, String synopsis, Work work) {
             case "search" -> ListCommands.search("");
             case "recall" -> new Command(READ, "QUESTION... [--budget=N]", RecallCommands::recall);
             case "shown" -> new Command(LIST, "[ID]", RecallCommands::shown);
+            case "query" -> reading(QuestionCommands.QUERY, QuestionCommands::query);
+            case "health" ->
+                reading(
+                        "[--by=WORD] " + QuestionCommands.FORMAT,
+                        (call, query) -> QuestionCommands.ask("health", call, query));
             case "why" -> reading("REF", ShowCommands::why);
             case "trace" -> reading("ID", TraceCommand::trace);
             case "history" -> reading("ID", ShowCommands::history);

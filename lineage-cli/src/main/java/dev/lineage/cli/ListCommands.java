@@ -131,7 +131,7 @@ final class ListCommands {
 
     private static Answer table(List<Version<?>> versions, List<Map<String, Object>> documents, String... columns) {
         String headings = "id," + String.join(",", columns) + ",title";
-        Table table = new Table(headings.replace('_', ' ').toUpperCase(Locale.ROOT));
+        TextTable table = new TextTable(headings.replace('_', ' ').toUpperCase(Locale.ROOT));
         for (int i = 0; i < versions.size(); i++) {
             Version<?> version = versions.get(i);
             Map<String, Object> document = documents.get(i);

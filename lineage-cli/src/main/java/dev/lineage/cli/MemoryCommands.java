@@ -44,7 +44,7 @@ final class MemoryCommands {
     }
 
     static Answer projects(Call call, LineageQuery query) {
-        Table table = new Table("RECORDS,PROJECT");
+        TextTable table = new TextTable("RECORDS,PROJECT");
         List<Map<String, Object>> documents = new ArrayList<>();
         query.projects().forEach((name, records) -> {
             table.add(List.of(records, name.isEmpty() ? "(none)" : name));
@@ -84,7 +84,7 @@ final class MemoryCommands {
         String counts = report.added() + " added, " + report.unchanged() + " unchanged, " + report.older() + " older, "
                 + report.refused() + " refused"
                 + (deviations.isEmpty() ? "" : ", " + deviations.size() + " deviations");
-        Table table = new Table("PLACE,RULE,DETAIL");
+        TextTable table = new TextTable("PLACE,RULE,DETAIL");
         deviations.stream().limit(shown).forEach(each -> table.add(List.of(each.place(), each.rule(), each.detail())));
         String more = deviations.size() > shown ? "More with --deviations\n" : "";
         return counts + "\n" + table.text(screen) + more;

@@ -2,6 +2,8 @@ package dev.lineage.core.questions;
 
 import dev.lineage.core.kind.RecordCodec;
 import dev.lineage.query.Table;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -39,6 +41,9 @@ record Column<T>(String name, Function<T, Object> value) {
         }
         if (value instanceof OptionalDouble number) {
             return number.isPresent() ? number.getAsDouble() : null;
+        }
+        if (value instanceof Instant time) {
+            return time.truncatedTo(ChronoUnit.SECONDS).toString();
         }
         if (value instanceof Enum<?> constant) {
             return RecordCodec.word(constant);

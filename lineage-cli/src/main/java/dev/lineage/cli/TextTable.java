@@ -8,13 +8,13 @@ import picocli.CommandLine.Help.Ansi.Style;
  * Aligned columns. The last one is cut where the screen ends; if that leaves too little of it, the columns before it
  * are left out, all but the first. A terminal gets a heading too.
  */
-final class Table {
+final class TextTable {
     private static final int GAP = 2;
     private static final int MIN_LAST = 20;
 
     private final List<List<String>> rows = new ArrayList<>();
 
-    Table(String headings) {
+    TextTable(String headings) {
         add(List.of(headings.split(",")));
     }
 

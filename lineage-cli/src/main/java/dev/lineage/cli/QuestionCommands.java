@@ -1,0 +1,92 @@
+package dev.lineage.cli;
+
+import dev.lineage.LineageQuery;
+import dev.lineage.query.Preset;
+import dev.lineage.query.Table;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** The commands that answer preset questions. */
+final class QuestionCommands {
+    static final String FORMAT = "[--limit=N] [--since=TIME] [--until=TIME] [--format=table|csv|json]";
+    static final String QUERY = "[NAME] [--preset=NAME] [--epic=REF] [--file=FILE] [--pattern=REF] [--text=TEXT] "
+            + "[--agent=NAME] [--by=WORD] " + FORMAT;
+    /** Parameters that name things. */
+    private static final Set<String> THINGS = Set.of("epic", "file", "pattern");
+
+    private QuestionCommands() {}
+
+    static Answer query(Call call, LineageQuery query) {
+        Arguments typed = call.arguments;
+        List<Preset> presets = query.questions().presets();
+        return typed.text("--preset")
+                .or(typed::first)
+                .map(name -> ask(name, call, query))
+                .orElseGet(() -> Answer.table(
+                        "PRESET,PARAMETERS,ANSWER",
+                        presets,
+                        preset -> List.of(preset.name(), parameters(preset), preset.sentence())));
+    }
+
+    private static String parameters(Preset preset) {
+        return preset.parameters().stream()
+                .map(parameter -> parameter.required() ? "--" + parameter.name() : "[--" + parameter.name() + "]")
+                .collect(Collectors.joining(" "));
+    }
+
+    static Answer ask(String preset, Call call, LineageQuery query) {
+        Arguments typed = call.arguments;
+        Map<String, String> parameters = new LinkedHashMap<>();
+        Stream.of("text", "agent", "by")
+                .forEach(name -> typed.text("--" + name).ifPresent(text -> parameters.put(name, text)));
+        THINGS.forEach(name -> typed.text("--" + name)
+                .ifPresent(text -> parameters.put(
+                        name, Names.reference(query, call.location, text).text())));
+        typed.text("--since")
+                .ifPresent(time ->
+                        parameters.put("since", Moments.parse("--since", time).toString()));
+        typed.text("--until")
+                .ifPresent(time -> parameters.put(
+                        "until", Moments.parseEnd("--until", time).toString()));
+        typed.<Integer>value("--limit").ifPresent(limit -> parameters.put("limit", limit.toString()));
+        Table table = query.questions().ask(preset, parameters);
+        return Answer.of(
+                table::objects, screen -> switch (typed.text("--format").orElse("table")) {
+                    case "csv" -> csv(table);
+                    case "json" -> JsonText.pretty(table.objects()) + "\n";
+                    default -> text(table, screen);
+                });
+    }
+
+    private static String text(Table table, Screen screen) {
+        TextTable text = new TextTable(
+                String.join(",", table.columns()).replace('_', ' ').toUpperCase(Locale.ROOT));
+        for (List<@Nullable Object> row : table.rows()) {
+            text.add(row.stream().map(QuestionCommands::cell).toList());
+        }
+        return text.text(new Screen(screen.width(), screen.colours(), true));
+    }
+
+    private static String cell(@Nullable Object value) {
+        return value instanceof Double number ? RecordText.figure(number) : Objects.toString(value, "");
+    }
+
+    /** Returns the table as RFC 4180 has it. */
+    private static String csv(Table table) {
+        Stream<List<?>> lines = Stream.concat(Stream.of(table.columns()), table.rows().stream());
+        return lines.map(line -> line.stream().map(QuestionCommands::quoted).collect(Collectors.joining(",")) + "\r\n")
+                .collect(Collectors.joining());
+    }
+
+    private static String quoted(@Nullable Object value) {
+        String text = Safe.text(Objects.toString(value, ""));
+        return text.matches("(?s).*[,\"\n].*") ? '"' + text.replace("\"", "\"\"") + '"' : text;
+    }
+}
