@@ -1,40 +1,27 @@
 package dev.lineage.query;
 
-import dev.lineage.record.Check;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The answer to a preset question.
  *
  * @param columns the names of the columns
- * @param rows a text, number, flag or {@code null} for each column
+ * @param rows a text, number or flag by the name of its column; a row does not have what is unknown
  */
-public record Table(List<String> columns, List<List<@Nullable Object>> rows) {
+public record Table(List<String> columns, List<Map<String, Object>> rows) {
+    /** Copies the rows, with the columns in their order and without other values. */
     public Table {
-        columns = List.copyOf(columns);
-        List<List<@Nullable Object>> copies = new ArrayList<>();
-        for (List<@Nullable Object> row : rows) {
-            Check.that(row.size() == columns.size(), "rows", row, "must have " + columns.size() + " values each");
-            copies.add(Collections.unmodifiableList(new ArrayList<>(row)));
-        }
-        rows = Collections.unmodifiableList(copies);
+        List<String> order = List.copyOf(columns);
+        columns = order;
+        rows = rows.stream().map(row -> ordered(order, row)).toList();
     }
 
-    /** Returns each row as a JSON object, in order. */
-    public List<Map<String, @Nullable Object>> objects() {
-        return rows.stream().map(this::object).toList();
-    }
-
-    private Map<String, @Nullable Object> object(List<@Nullable Object> row) {
-        Map<String, @Nullable Object> object = new LinkedHashMap<>();
-        for (int i = 0; i < columns.size(); i++) {
-            object.put(columns.get(i), row.get(i));
-        }
-        return object;
+    private static Map<String, Object> ordered(List<String> columns, Map<String, Object> row) {
+        Map<String, Object> ordered = new LinkedHashMap<>();
+        columns.stream().filter(row::containsKey).forEach(column -> ordered.put(column, row.get(column)));
+        return Collections.unmodifiableMap(ordered);
     }
 }

@@ -7,11 +7,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** The commands that answer preset questions. */
 final class QuestionCommands {
@@ -57,36 +55,39 @@ final class QuestionCommands {
                         "until", Moments.parseEnd("--until", time).toString()));
         typed.<Integer>value("--limit").ifPresent(limit -> parameters.put("limit", limit.toString()));
         Table table = query.questions().ask(preset, parameters);
-        return Answer.of(
-                table::objects, screen -> switch (typed.text("--format").orElse("table")) {
-                    case "csv" -> csv(table);
-                    case "json" -> JsonText.pretty(table.objects()) + "\n";
-                    default -> text(table, screen);
-                });
+        return Answer.of(table::rows, screen -> switch (typed.text("--format").orElse("table")) {
+            case "csv" -> csv(table);
+            case "json" -> JsonText.pretty(table.rows()) + "\n";
+            default -> text(table, screen);
+        });
     }
 
+    /** Returns aligned columns; they have headings everywhere, for there are many. */
     private static String text(Table table, Screen screen) {
         TextTable text = new TextTable(
                 String.join(",", table.columns()).replace('_', ' ').toUpperCase(Locale.ROOT));
-        for (List<@Nullable Object> row : table.rows()) {
-            text.add(row.stream().map(QuestionCommands::cell).toList());
+        for (Map<String, Object> row : table.rows()) {
+            text.add(cells(table, row)
+                    .map(cell -> cell instanceof Double number ? RecordText.figure(number) : cell)
+                    .toList());
         }
         return text.text(new Screen(screen.width(), screen.colours(), true));
     }
 
-    private static String cell(@Nullable Object value) {
-        return value instanceof Double number ? RecordText.figure(number) : Objects.toString(value, "");
+    private static Stream<Object> cells(Table table, Map<String, Object> row) {
+        return table.columns().stream().map(column -> row.getOrDefault(column, ""));
     }
 
     /** Returns the table as RFC 4180 has it. */
     private static String csv(Table table) {
-        Stream<List<?>> lines = Stream.concat(Stream.of(table.columns()), table.rows().stream());
-        return lines.map(line -> line.stream().map(QuestionCommands::quoted).collect(Collectors.joining(",")) + "\r\n")
+        Stream<Stream<?>> lines = Stream.concat(
+                Stream.of(table.columns().stream()), table.rows().stream().map(row -> cells(table, row)));
+        return lines.map(line -> line.map(QuestionCommands::quoted).collect(Collectors.joining(",")) + "\r\n")
                 .collect(Collectors.joining());
     }
 
-    private static String quoted(@Nullable Object value) {
-        String text = Safe.text(Objects.toString(value, ""));
+    private static String quoted(Object cell) {
+        String text = Safe.text(cell.toString());
         return text.matches("(?s).*[,\"\n].*") ? '"' + text.replace("\"", "\"\"") + '"' : text;
     }
 }

@@ -4,11 +4,12 @@ import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.LineageQuery;
 import dev.lineage.core.kind.LenientTime;
 import dev.lineage.core.ledger.RecordNames;
+import dev.lineage.journal.Citation;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.QualityScorer;
+import dev.lineage.journal.SimilarDecision;
 import dev.lineage.record.Check;
 import dev.lineage.record.Filter;
-import dev.lineage.record.Page;
 import dev.lineage.record.Paging;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
@@ -27,24 +28,20 @@ import java.util.stream.Stream;
  * @param limit the maximum number of rows
  */
 record Asked(LineageQuery query, QualityScorer scorer, Map<String, String> parameters, Filter range, int limit) {
-    private static final int DEFAULT_LIMIT = 50;
     private static final Comparator<Version<Decision>> NEWEST_FIRST =
             Comparator.<Version<Decision>, Instant>comparing(Version::time).reversed();
 
     static Asked of(LineageQuery query, QualityScorer scorer, Map<String, String> parameters) {
         Filter range =
                 new Filter(List.of(), time(parameters, "since"), time(parameters, "until"), false, Optional.empty());
-        int limit =
-                Optional.ofNullable(parameters.get("limit")).map(Asked::number).orElse(DEFAULT_LIMIT);
-        return new Asked(query, scorer, parameters, range, Paging.first(limit).limit());
-    }
-
-    private static int number(String text) {
-        try {
-            return Integer.parseInt(text);
-        } catch (NumberFormatException malformed) {
-            throw new InvalidInput("limit", text, "must be a whole number");
-        }
+        String limit = parameters.getOrDefault("limit", "50");
+        Check.that(limit.matches("[0-9]{1,4}"), "limit", limit, "must be from 1 to " + Paging.MAX_LIMIT);
+        return new Asked(
+                query,
+                scorer,
+                parameters,
+                range,
+                Paging.first(Integer.parseInt(limit)).limit());
     }
 
     private static Optional<Instant> time(Map<String, String> parameters, String name) {
@@ -59,11 +56,28 @@ record Asked(LineageQuery query, QualityScorer scorer, Map<String, String> param
     }
 
     String required(String name) {
-        return Check.required(name, parameters.get(name));
+        return Check.text(name, parameters.get(name), Check.MAX_TEXT);
     }
 
-    Reference reference(String name) {
+    private Reference reference(String name) {
         return Reference.of(required(name));
+    }
+
+    Stream<Citation> citing() {
+        return query.precedents().citing(reference("epic"), Paging.MAX_LIMIT).stream();
+    }
+
+    Stream<Citation> applying() {
+        return query.precedents().applying(reference("pattern"), Paging.MAX_LIMIT).stream();
+    }
+
+    Stream<Version<Decision>> assigning() {
+        return query.precedents().assignments(reference("file"), Paging.MAX_LIMIT).stream();
+    }
+
+    Stream<SimilarDecision> similar() {
+        Decision draft = Decision.builder(required("text")).build();
+        return query.precedents().similar(draft, Paging.MAX_LIMIT).stream();
     }
 
     boolean isInRange(Version<?> decision) {
@@ -71,43 +85,43 @@ record Asked(LineageQuery query, QualityScorer scorer, Map<String, String> param
                 && range.until().stream().allMatch(decision.time()::isBefore);
     }
 
-    /** Returns the decisions with these values of facets, names and values in turns, newest first. */
-    Stream<Version<Decision>> decisions(String... facets) {
-        Filter filter = range;
-        for (int i = 0; i < facets.length; i += 2) {
-            filter = filter.and(facets[i], facets[i + 1]);
-        }
-        return pages(filter).flatMap(page -> page.items().stream());
+    /** Returns all decisions, newest first. */
+    Stream<Version<Decision>> decisions() {
+        return decisions(range);
     }
 
-    private Stream<Page<Version<Decision>>> pages(Filter filter) {
+    private Stream<Version<Decision>> decisions(Filter filter) {
         Paging paging = Paging.first(Paging.MAX_LIMIT);
         return Stream.iterate(
                         Optional.of(query.journal().list(filter, paging)),
                         Optional::isPresent,
-                        page -> page.flatMap(Page::next)
-                                .map(next -> query.journal().list(filter, paging.after(next))))
-                .flatMap(Optional::stream);
+                        page -> page.get().next().map(next -> query.journal().list(filter, paging.after(next))))
+                .flatMap(page -> page.get().items().stream());
+    }
+
+    /** Returns the decisions with this value of a facet, newest first. */
+    Stream<Version<Decision>> decisions(String facet, String value) {
+        return decisions(range.and(facet, value));
     }
 
     /** Returns the newest wanted decisions of some decision types, and of the epic, if one is asked about. */
     Stream<Version<Decision>> newest(List<String> types, Predicate<Decision> wanted) {
         return types.stream()
-                .flatMap(this::ofType)
-                .flatMap(found ->
-                        found.filter(version -> wanted.test(version.value())).limit(limit))
+                .map(type -> range.and("decision_type", type))
+                .flatMap(this::ofEpic)
+                .flatMap(filter -> decisions(filter)
+                        .filter(decision -> wanted.test(decision.value()))
+                        .limit(limit))
                 .distinct()
                 .sorted(NEWEST_FIRST);
     }
 
-    private Stream<Stream<Version<Decision>>> ofType(String type) {
+    private Stream<Filter> ofEpic(Filter filter) {
         if (text("epic").isEmpty()) {
-            return Stream.of(decisions("decision_type", type));
+            return Stream.of(filter);
         }
         String epic = reference("epic").normal();
         String name = RecordNames.untyped(epic);
-        return Stream.of(epic, "epic:" + name, "concept:" + name)
-                .distinct()
-                .map(each -> decisions("decision_type", type, "epic", each));
+        return Stream.of(epic, "epic:" + name, "concept:" + name).map(each -> filter.and("epic", each));
     }
 }

@@ -1,86 +1,74 @@
 package dev.lineage.core.questions;
 
+import dev.lineage.core.kind.RecordCodec;
 import dev.lineage.journal.Citation;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.Notice;
-import dev.lineage.journal.Result;
 import dev.lineage.journal.SimilarDecision;
-import dev.lineage.journal.Trace;
 import dev.lineage.query.Table;
-import dev.lineage.record.Paging;
 import dev.lineage.record.Version;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.function.Function;
+import java.util.Map;
 import java.util.stream.Stream;
 
-/** A table with a row for each decision: the same columns in each, the columns of a preset, and the text. */
+/** Tables with a row for each decision: the same fields in each, those of a preset, and the text. */
 final class DecisionTable {
-    private static final List<Column<Version<Decision>>> DECISION = List.of(
-            new Column<>("id", Version::id),
-            new Column<>("timestamp", Version::time),
-            new Column<>("decision_type", version -> trace(version).decisionType()),
-            new Column<>("epic", version -> trace(version).epicId()),
-            new Column<>("agent", version -> trace(version).agentName().orElse(version.actor())),
-            new Column<>("outcome", version -> version.value().outcome()),
-            new Column<>("result", version -> version.value().resultState()));
+    private static final List<String> FIELDS =
+            List.of("id", "timestamp", "decision_type", "epic_id", "agent_name", "outcome", "succeeded", "quality");
+    /** Objects of a document with fields that may be columns. */
+    private static final List<String> PARTS = List.of("decision_data", "result");
 
     private DecisionTable() {}
 
-    private static Trace trace(Version<Decision> version) {
-        return version.value().trace();
+    /** A decision, and what a preset says of it. */
+    record Item(Version<Decision> decision, Map<String, Object> more) {
+        static Item of(Citation citation) {
+            Map<String, Object> more = new LinkedHashMap<>(Map.of("strength", citation.strength()));
+            citation.reason().ifPresent(reason -> more.put("reason", reason));
+            return new Item(citation.decision(), more);
+        }
+
+        static Item of(Version<Decision> decision, Notice notice) {
+            Map<String, Object> more = new LinkedHashMap<>();
+            more.put("rule", RecordCodec.word(notice.rule()));
+            more.put("cited", notice.reference().text());
+            notice.successor().ifPresent(newer -> more.put("successor", newer.value()));
+            return new Item(decision, more);
+        }
+
+        static Item of(SimilarDecision similar) {
+            return new Item(
+                    similar.decision(),
+                    Map.of("likeness", similar.likeness(), "reasons", String.join(", ", similar.reasons())));
+        }
     }
 
-    /** Returns a column for a part of the trace. */
-    static Column<Version<Decision>> traced(String name, Function<Trace, Object> part) {
-        return new Column<>(name, version -> part.apply(trace(version)));
+    static Table of(Asked asked, Stream<Version<Decision>> decisions, String... special) {
+        return ofItems(asked, decisions.map(decision -> new Item(decision, Map.of())), special);
     }
 
-    /** Returns a column for a part of the result. */
-    static Column<Version<Decision>> measured(String name, Function<Result, Object> part) {
-        return new Column<>(name, version -> version.value().result().map(part));
-    }
-
-    static Table of(Asked asked, Stream<Version<Decision>> decisions, List<Column<Version<Decision>>> columns) {
-        return of(asked, decisions, version -> version, columns);
-    }
-
-    private static <T> Table of(
-            Asked asked, Stream<T> items, Function<T, Version<Decision>> decision, List<Column<T>> special) {
-        List<Column<T>> columns = new ArrayList<>();
-        DECISION.forEach(column -> columns.add(column.in(decision)));
-        columns.add(new Column<>("quality", item -> asked.scorer().score(decision.apply(item))));
-        columns.addAll(special);
-        columns.add(new Column<>("decision", item -> decision.apply(item).title()));
-        return Column.table(
-                items.filter(item -> asked.isInRange(decision.apply(item))).limit(asked.limit()), columns);
-    }
-
-    static Table citations(Asked asked, List<Citation> citations) {
-        List<Column<Citation>> columns =
-                List.of(new Column<>("strength", Citation::strength), new Column<>("reason", Citation::reason));
-        return of(asked, citations.stream(), Citation::decision, columns);
-    }
-
-    static Table similar(Asked asked) {
-        Decision draft = Decision.builder(asked.required("text")).build();
-        List<Column<SimilarDecision>> columns = List.of(
-                new Column<>("likeness", SimilarDecision::likeness),
-                new Column<>("alike", similar -> String.join(", ", similar.reasons())));
-        Stream<SimilarDecision> found = asked.query().precedents().similar(draft, Paging.MAX_LIMIT).stream();
-        return of(asked, found, SimilarDecision::decision, columns);
-    }
-
-    private record Warned(Version<Decision> decision, Notice notice) {}
-
-    static Table outdated(Asked asked) {
-        List<Column<Warned>> columns = List.of(
-                new Column<>("rule", warned -> warned.notice.rule()),
-                new Column<>("cited", warned -> warned.notice.reference()),
-                new Column<>("successor", warned -> warned.notice.successor()));
-        Stream<Warned> found = asked.decisions()
-                .flatMap(decision -> asked.query().precedents().notices(decision.value()).stream()
-                        .map(notice -> new Warned(decision, notice)));
-        return of(asked, found, Warned::decision, columns);
+    static Table ofItems(Asked asked, Stream<Item> items, String... special) {
+        List<Item> shown = items.filter(item -> asked.isInRange(item.decision))
+                .limit(asked.limit())
+                .toList();
+        List<Map<String, Object>> rows = asked.query()
+                .documents()
+                .write(shown.stream().map(Item::decision).toList());
+        for (int i = 0; i < rows.size(); i++) {
+            Map<String, Object> row = rows.get(i);
+            PARTS.forEach(part -> {
+                if (row.get(part) instanceof Map<?, ?> fields) {
+                    fields.forEach((name, value) -> row.putIfAbsent((String) name, value));
+                }
+            });
+            row.putIfAbsent("agent_name", row.get("actor"));
+            row.putAll(shown.get(i).more);
+        }
+        List<String> columns = new ArrayList<>(FIELDS);
+        columns.addAll(List.of(special));
+        columns.add("decision");
+        return new Table(columns, rows);
     }
 }

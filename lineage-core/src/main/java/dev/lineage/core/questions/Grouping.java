@@ -1,62 +1,39 @@
 package dev.lineage.core.questions;
 
-import dev.lineage.LineageException.InvalidInput;
-import dev.lineage.core.kind.RecordCodec;
 import dev.lineage.core.ledger.RecordNames;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionPoint;
 import dev.lineage.journal.Trace;
+import dev.lineage.record.Check;
 import dev.lineage.record.LinkTarget;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Relation;
 import dev.lineage.record.Version;
-import java.util.Optional;
-import java.util.function.Function;
-import java.util.stream.Collectors;
+import java.util.List;
 import java.util.stream.Stream;
 
-/** The groups that decisions are counted in; a decision may be in none of them, or in several. */
-enum Grouping {
-    DECISION_TYPE(version -> version.value().trace().decisionType().map(DecisionPoint::value).stream()),
-    STRATEGY(version -> version.value().trace().strategy().stream()),
-    AGENT(version -> Stream.of(version.value().trace().agentName().orElse(version.actor()))),
-    WORKER(version -> worker(version.value().trace()).stream()),
-    FILE(version -> files(version.value())),
-    EPIC(version -> version.value().trace().epicId().map(Reference::normal).map(RecordNames::untyped).stream()),
-    PROJECT(version -> Stream.of(version.project())),
-    MONTH(version -> Stream.of(version.time().toString().substring(0, "2026-11".length())));
+/** The groups in which decisions are counted; a decision may be in none of them, or in several. */
+record Grouping(String by) {
+    private static final List<String> WORDS =
+            List.of("decision_type", "strategy", "agent", "worker", "file", "epic", "project", "month");
 
-    /** The names of all columns. */
-    static final String WORDS = Stream.of(values()).map(Grouping::word).collect(Collectors.joining(", "));
-
-    private final Function<Version<Decision>, Stream<String>> groups;
-
-    Grouping(Function<Version<Decision>, Stream<String>> groups) {
-        this.groups = groups;
+    Grouping {
+        Check.that(WORDS.contains(by), "by", by, "must be one of " + String.join(", ", WORDS));
     }
 
-    /** Returns the groups of a decision. */
-    Stream<String> groups(Version<Decision> decision) {
-        return groups.apply(decision);
-    }
-
-    /** Returns the name of its column. */
-    String word() {
-        return RecordCodec.word(this);
-    }
-
-    static Grouping named(String word) {
-        return Stream.of(values())
-                .filter(grouping -> grouping.word().equals(word))
-                .findFirst()
-                .orElseThrow(() -> new InvalidInput("by", word, "must be one of " + WORDS));
-    }
-
-    /** Returns the agent to which a decision assigns work. */
-    static Optional<String> worker(Trace trace) {
-        return Optional.ofNullable(trace.decisionData().get("assigned_to"))
-                .filter(String.class::isInstance)
-                .map(String.class::cast);
+    Stream<String> groups(Version<Decision> version) {
+        Trace trace = version.value().trace();
+        return switch (by) {
+            case "decision_type" -> trace.decisionType().map(DecisionPoint::value).stream();
+            case "strategy" -> trace.strategy().stream();
+            case "agent" -> Stream.of(trace.agentName().orElse(version.actor()));
+            case "worker" ->
+                Stream.ofNullable(trace.decisionData().get("assigned_to")).map(Object::toString);
+            case "file" -> files(version.value());
+            case "epic" -> trace.epicId().map(Reference::normal).map(RecordNames::untyped).stream();
+            case "project" -> Stream.of(version.project());
+            default -> Stream.of(version.time().toString().substring(0, "2026-11".length()));
+        };
     }
 
     private static Stream<String> files(Decision decision) {

@@ -1,9 +1,8 @@
 package dev.lineage.core.questions;
 
-import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** The mean of the values that are present. */
+/** The mean of values. */
 final class Mean {
     /** The quantile of the normal distribution for an interval of 95 %. */
     private static final double Z = 1.959963984540054;
@@ -11,16 +10,9 @@ final class Mean {
     private double sum;
     private int count;
 
-    void add(OptionalDouble value) {
-        if (value.isPresent()) {
-            sum += value.getAsDouble();
-            count++;
-        }
-    }
-
-    /** Adds 1 for true and 0 for false. */
-    void add(Optional<Boolean> flag) {
-        flag.ifPresent(yes -> add(OptionalDouble.of(yes ? 1 : 0)));
+    void add(double value) {
+        sum += value;
+        count++;
     }
 
     double sum() {
@@ -36,13 +28,14 @@ final class Mean {
         return count == 0 ? OptionalDouble.empty() : OptionalDouble.of(sum / count);
     }
 
-    /** Returns the lower (side -1) or upper (side 1) end of Wilson's 95 % interval, if the values are flags. */
+    /** Returns the lower (side -1) or upper (side 1) end of Wilson's 95 % interval, if each value is 0 or 1. */
     OptionalDouble wilson(int side) {
-        if (count == 0) {
-            return OptionalDouble.empty();
-        }
-        double rate = sum / count;
+        return value().stream().map(rate -> wilson(rate, side)).findFirst();
+    }
+
+    private double wilson(double rate, int side) {
         double spread = Z * Math.sqrt(rate * (1 - rate) / count + Z * Z / (4.0 * count * count));
-        return OptionalDouble.of((rate + Z * Z / (2 * count) + side * spread) / (1 + Z * Z / count));
+        double end = (rate + Z * Z / (2 * count) + side * spread) / (1 + Z * Z / count);
+        return Math.max(0, Math.min(1, end)); // rounding may pass the bounds
     }
 }

@@ -8,22 +8,13 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Map.Entry;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
 /** Counts how the decisions of a group turned out. */
 final class Tally {
-    private static final List<Column<Tally>> COLUMNS = List.of(
-            new Column<>("decisions", tally -> tally.decisions),
-            new Column<>("open", tally -> tally.open),
-            new Column<>("succeeded", tally -> (int) tally.success.sum()),
-            new Column<>("failed", tally -> tally.success.count() - (int) tally.success.sum()),
-            new Column<>("rate", tally -> tally.success.value()),
-            new Column<>("rate_low", tally -> tally.success.wilson(-1)),
-            new Column<>("rate_high", tally -> tally.success.wilson(1)),
-            new Column<>("quality", tally -> tally.quality.value()),
-            new Column<>("newest", tally -> tally.newest));
+    private static final List<String> COLUMNS =
+            List.of("decisions", "open", "succeeded", "failed", "rate", "rate_low", "rate_high", "quality", "newest");
 
     private final Mean success = new Mean();
     private final Mean quality = new Mean();
@@ -36,22 +27,39 @@ final class Tally {
     }
 
     /** Returns a row for each group of decisions, which come newest first, and so do the groups. */
-    static Table table(Stream<Version<Decision>> decisions, Grouping by, Asked asked) {
+    static Table table(Asked asked, Stream<Version<Decision>> decisions, String by) {
+        Grouping grouping = new Grouping(by);
         Map<String, Tally> tallies = new LinkedHashMap<>();
         decisions
                 .filter(asked::isInRange)
-                .forEach(decision -> by.groups(decision)
+                .forEach(decision -> grouping.groups(decision)
                         .forEach(group -> tallies.computeIfAbsent(group, name -> new Tally(decision.time()))
                                 .add(decision.value(), asked.scorer().score(decision))));
-        List<Column<Entry<String, Tally>>> columns = new ArrayList<>(List.of(new Column<>(by.word(), Entry::getKey)));
-        COLUMNS.forEach(column -> columns.add(column.in(Entry::getValue)));
-        return Column.table(tallies.entrySet().stream().limit(asked.limit()), columns);
+        List<Map<String, Object>> rows = new ArrayList<>();
+        tallies.forEach((group, tally) -> rows.add(tally.row(by, group)));
+        List<String> columns = Stream.concat(Stream.of(by), COLUMNS.stream()).toList();
+        return new Table(columns, rows.stream().limit(asked.limit()).toList());
     }
 
     private void add(Decision decision, OptionalDouble score) {
         decisions++;
         open += decision.open() ? 1 : 0;
-        success.add(decision.succeeded());
-        quality.add(score);
+        decision.succeeded().ifPresent(succeeded -> success.add(succeeded ? 1 : 0));
+        score.ifPresent(quality::add);
+    }
+
+    private Map<String, Object> row(String by, String group) {
+        Map<String, Object> row = new LinkedHashMap<>();
+        row.put(by, group);
+        row.put("decisions", decisions);
+        row.put("open", open);
+        row.put("succeeded", (int) success.sum());
+        row.put("failed", success.count() - (int) success.sum());
+        success.value().ifPresent(rate -> row.put("rate", rate));
+        success.wilson(-1).ifPresent(rate -> row.put("rate_low", rate));
+        success.wilson(1).ifPresent(rate -> row.put("rate_high", rate));
+        quality.value().ifPresent(mean -> row.put("quality", mean));
+        row.put("newest", newest.toString());
+        return row;
     }
 }

@@ -1,0 +1,103 @@
+package dev.lineage.core.questions;
+
+import dev.lineage.core.kind.RecordCodec;
+import dev.lineage.journal.Decision;
+import dev.lineage.journal.DecisionPoint;
+import dev.lineage.journal.Trace;
+import dev.lineage.record.Relation;
+import dev.lineage.record.Version;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.BiFunction;
+import java.util.function.DoublePredicate;
+import java.util.function.Predicate;
+
+/** The metrics of seed 4: each is the mean of a value of the decisions that have it, and most have a target. */
+enum Metric {
+    DECOMPOSITIONS_EXPLAINED("1", mean -> mean == 1, share(is("decomposition_strategy"), Metric::isExplained)),
+    ASSIGNMENTS_EXPLAINED("1", mean -> mean == 1, share(is("file_assignment", "file_selection"), Metric::isExplained)),
+    REVIEWS_EXPLAINED("1", mean -> mean == 1, share(is("review_approval", "review_decision"), Metric::isExplained)),
+    TRACES_WITH_LINK("> 0.9", mean -> mean > 0.9, share(Metric::isTrace, Metric::isLinked)),
+    STRATEGIES_CITING_PRECEDENT(
+            "> 0.3",
+            mean -> mean > 0.3,
+            share(is("decomposition_strategy", "strategy_selection"), Metric::citesPrecedent)),
+    ASSIGNMENTS_WITH_INSIGHTS(
+            "> 0.5", mean -> mean > 0.5, share(is("file_assignment", "file_selection"), Metric::hasInsights)),
+    OUTDATED_CITATIONS("< 0.05", mean -> mean < 0.05, Metric::outdated),
+    WITH_ALTERNATIVES(
+            "",
+            mean -> true,
+            share(any -> true, decision -> !decision.alternatives().isEmpty())),
+    WITH_OUTCOME("", mean -> true, share(any -> true, decision -> !decision.open())),
+    QUALITY("", mean -> true, (decision, asked) -> asked.scorer().score(decision));
+
+    /** The target in words; empty if there is none. */
+    final String target;
+
+    private final DoublePredicate met;
+    private final BiFunction<Version<Decision>, Asked, OptionalDouble> value;
+
+    Metric(String target, DoublePredicate met, BiFunction<Version<Decision>, Asked, OptionalDouble> value) {
+        this.target = target;
+        this.met = met;
+        this.value = value;
+    }
+
+    String word() {
+        return RecordCodec.word(this);
+    }
+
+    OptionalDouble value(Version<Decision> decision, Asked asked) {
+        return value.apply(decision, asked);
+    }
+
+    /** Returns whether a mean meets the target; empty if there is none. */
+    Optional<Boolean> isMet(double mean) {
+        return target.isEmpty() ? Optional.empty() : Optional.of(met.test(mean));
+    }
+
+    private static BiFunction<Version<Decision>, Asked, OptionalDouble> share(
+            Predicate<Decision> of, Predicate<Decision> with) {
+        return (version, asked) -> of.test(version.value()) ? flag(with.test(version.value())) : OptionalDouble.empty();
+    }
+
+    private static OptionalDouble flag(boolean flag) {
+        return OptionalDouble.of(flag ? 1 : 0);
+    }
+
+    private static OptionalDouble outdated(Version<Decision> version, Asked asked) {
+        return flag(!asked.query().precedents().notices(version.value()).isEmpty());
+    }
+
+    private static Predicate<Decision> is(String... types) {
+        return decision -> decision.trace().decisionType().map(DecisionPoint::value).stream()
+                .anyMatch(List.of(types)::contains);
+    }
+
+    private static boolean isTrace(Decision decision) {
+        return decision.trace().decisionType().isPresent();
+    }
+
+    /** Returns whether it says why, and on which inputs or policies. */
+    private static boolean isExplained(Decision decision) {
+        Trace trace = decision.trace();
+        boolean based =
+                !trace.inputsGathered().isEmpty() || !trace.policyEvaluated().isEmpty();
+        return based && decision.rationale().isPresent();
+    }
+
+    private static boolean isLinked(Decision decision) {
+        return !decision.links().isEmpty() || !decision.entities().isEmpty() || citesPrecedent(decision);
+    }
+
+    private static boolean citesPrecedent(Decision decision) {
+        return !decision.linksOf(Relation.CITES_PRECEDENT).isEmpty();
+    }
+
+    private static boolean hasInsights(Decision decision) {
+        Object insights = decision.trace().inputsGathered().getOrDefault("file_insights", List.of());
+        return !List.of().equals(insights);
+    }
+}
