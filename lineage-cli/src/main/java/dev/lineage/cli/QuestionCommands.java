@@ -3,6 +3,7 @@ package dev.lineage.cli;
 import dev.lineage.LineageQuery;
 import dev.lineage.query.Preset;
 import dev.lineage.query.Table;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -18,6 +19,8 @@ final class QuestionCommands {
             + "[--agent=NAME] [--by=WORD] " + FORMAT;
     /** Parameters that name things. */
     private static final Set<String> THINGS = Set.of("epic", "file", "pattern");
+
+    private static final Set<String> TIMES = Set.of("timestamp", "newest");
 
     private QuestionCommands() {}
 
@@ -66,23 +69,25 @@ final class QuestionCommands {
     private static String text(Table table, Screen screen) {
         TextTable text = new TextTable(
                 String.join(",", table.columns()).replace('_', ' ').toUpperCase(Locale.ROOT));
-        for (Map<String, Object> row : table.rows()) {
-            text.add(cells(table, row)
-                    .map(cell -> cell instanceof Double number ? RecordText.figure(number) : cell)
-                    .toList());
-        }
+        table.rows()
+                .forEach(row -> text.add(table.columns().stream()
+                        .map(column -> shown(column, row.getOrDefault(column, "")))
+                        .toList()));
         return text.text(new Screen(screen.width(), screen.colours(), true));
     }
 
-    private static Stream<Object> cells(Table table, Map<String, Object> row) {
-        return table.columns().stream().map(column -> row.getOrDefault(column, ""));
+    private static Object shown(String column, Object cell) {
+        return TIMES.contains(column)
+                ? Moments.minute(Instant.parse(cell.toString()))
+                : cell instanceof Double number ? RecordText.figure(number) : cell;
     }
 
     /** Returns the table as RFC 4180 has it. */
     private static String csv(Table table) {
-        Stream<Stream<?>> lines = Stream.concat(
-                Stream.of(table.columns().stream()), table.rows().stream().map(row -> cells(table, row)));
-        return lines.map(line -> line.map(QuestionCommands::quoted).collect(Collectors.joining(",")) + "\r\n")
+        Stream<Stream<?>> rows =
+                table.rows().stream().map(row -> table.columns().stream().map(column -> row.getOrDefault(column, "")));
+        return Stream.concat(Stream.of(table.columns().stream()), rows)
+                .map(line -> line.map(QuestionCommands::quoted).collect(Collectors.joining(",")) + "\r\n")
                 .collect(Collectors.joining());
     }
 

@@ -162,6 +162,14 @@ class ReadingTest extends ShellTest {
         assertThat(shell.run("timeline").lines().get(0)).contains(id, "version 2");
     }
 
+    @Test
+    void timelineShowsTheReasonsOfEachDecision() {
+        remember("Use SQLite", "--rationale", "No server to run", "--rejecting", "Redis=a server");
+
+        assertThat(shell.run("timeline").lines())
+                .containsSubsequence("  Use SQLite", "    No server to run", "    rejected Redis: a server");
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
