@@ -36,9 +36,6 @@ final class Deriver {
                 .collect(Collectors.toCollection(LinkedHashSet::new));
         Set<FacetRow> headerFacets = headerFacets(header, additional);
         headerFacets.removeAll(facets);
-        if (facets.stream().noneMatch(facet -> facet.name().equals("agent"))) {
-            headerFacets.add(new FacetRow("agent", header.actor()));
-        }
         return new Facts(
                 words(kind, value, true), words(kind, value, false), facets, headerFacets, links(kind, header, value));
     }

@@ -5,6 +5,7 @@ import dev.lineage.spi.FacetRow;
 import dev.lineage.spi.LinkRow;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -24,12 +25,29 @@ public record Facts(
         Set<FacetRow> facets,
         Set<FacetRow> headerFacets,
         Map<Integer, LinkRow> links) {
+    private static final String AGENT = "agent";
+
     /** The facts before the first version. */
     public static final Facts NONE = new Facts("", "", Set.of(), Set.of(), Map.of());
 
     /** Returns whether the text index holds the same words for both. */
     public boolean sameWords(Facts other) {
         return titleWords.equals(other.titleWords) && words.equals(other.words);
+    }
+
+    /** Returns whether its value names an agent. */
+    public boolean namesAgent() {
+        return facets.stream().anyMatch(facet -> facet.name().equals(AGENT));
+    }
+
+    /** Returns these facts, with an agent if the value names none. */
+    public Facts withAgent(String agent) {
+        if (namesAgent()) {
+            return this;
+        }
+        Set<FacetRow> more = new LinkedHashSet<>(facets);
+        more.add(new FacetRow(AGENT, agent));
+        return new Facts(titleWords, words, more, headerFacets, links);
     }
 
     /** Returns the changes from the facts of the version before to these. */

@@ -110,7 +110,7 @@ public final class Audit {
         try {
             Facts facts = ledger.kinds().derive(row.header(), row.body());
             Facts old = ledger.facts(before);
-            derived.expect(row, facts.since(old));
+            derived.expect(row, ledger.changes(reader, row, facts, old));
             if (row.textSequence() != Rebuild.textSequence(row, facts, before, old)) {
                 problem("The text of " + name(row) + " does not fit its body: rebuild");
             }

@@ -10,6 +10,7 @@ import dev.lineage.core.kind.Reading;
 import dev.lineage.core.kind.Times;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
+import dev.lineage.spi.Changes;
 import dev.lineage.spi.Header;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
@@ -57,6 +58,21 @@ public record Ledger(
     /** Returns the facts of a stored version; {@link Facts#NONE} if there is none. */
     public Facts facts(Optional<Row> row) {
         return row.map(stored -> kinds.derive(stored.header(), stored.body())).orElse(Facts.NONE);
+    }
+
+    /**
+     * Returns the changes of derived rows that come with a version. The agent of a record is the actor of its first
+     * version, while its value names none.
+     */
+    Changes changes(Reader reader, Row row, Facts facts, Facts before) {
+        if (row.sequence() == row.origin()) {
+            return facts.withAgent(row.header().actor()).since(before);
+        }
+        if (facts.namesAgent() == before.namesAgent()) {
+            return facts.since(before);
+        }
+        String first = reader.at(row.origin()).orElse(row).header().actor();
+        return facts.withAgent(first).since(before.withAgent(first));
     }
 
     /** Returns the version of a row of any kind; the value of an unknown kind is a map. */

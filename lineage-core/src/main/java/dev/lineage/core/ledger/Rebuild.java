@@ -57,7 +57,7 @@ public final class Rebuild {
         Facts facts = ledger.kinds().derive(row.header(), row.body());
         Optional<Row> before = before(writer, row);
         Facts old = ledger.facts(before);
-        writer.derive(row, textSequence(row, facts, before, old), facts.since(old));
+        writer.derive(row, textSequence(row, facts, before, old), ledger.changes(writer, row, facts, old));
     }
 
     /** Returns the version before another one. */

@@ -105,7 +105,7 @@ public final class UnitOfWork {
                 header,
                 body);
         Entry entry = new Entry(row, ledger.ids().salt());
-        writer().append(entry, facts.since(old));
+        writer().append(entry, ledger.changes(writer(), row, facts, old));
         entries.add(entry);
         bytes += body.length();
         return row;
