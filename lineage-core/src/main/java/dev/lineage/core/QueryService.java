@@ -38,7 +38,6 @@ import dev.lineage.record.Reference;
 import dev.lineage.record.Relation;
 import dev.lineage.record.Version;
 import dev.lineage.spi.LinkRow;
-import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.View;
 import dev.lineage.transfer.TransferReader;
@@ -230,31 +229,12 @@ class QueryService implements LineageQuery {
 
     @Override
     public LineageQuery asOf(long sequence) {
-        Check.that(sequence >= 0, "sequence", sequence, "must not be negative");
-        return state.read(reader -> new QueryService(state.asOf(
-                Math.min(sequence, reader.head().sequence()),
-                reader.commitAt(sequence).recordedAt())));
+        return new QueryService(state.asOf(sequence));
     }
 
     @Override
     public LineageQuery asOf(Instant recordedAt) {
-        long micros = Times.micros(recordedAt);
-        return new QueryService(state.asOf(state.read(reader -> sequenceAt(reader, micros)), micros));
-    }
-
-    /** Finds the last commit that was recorded by a time, by bisection; recorded times never fall. */
-    private static long sequenceAt(Reader reader, long micros) {
-        long low = 0;
-        long high = reader.head().sequence();
-        while (low < high) {
-            long middle = low + (high - low + 1) / 2;
-            if (reader.commitAt(middle).recordedAt() <= micros) {
-                low = middle;
-            } else {
-                high = middle - 1;
-            }
-        }
-        return reader.commitAt(low).sequence();
+        return new QueryService(state.asOf(recordedAt));
     }
 
     @Override

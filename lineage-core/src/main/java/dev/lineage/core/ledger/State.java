@@ -2,10 +2,13 @@ package dev.lineage.core.ledger;
 
 import dev.lineage.Scope;
 import dev.lineage.core.kind.KindMetadata;
+import dev.lineage.core.kind.Times;
+import dev.lineage.record.Check;
 import dev.lineage.record.Version;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.View;
+import java.time.Instant;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -30,6 +33,35 @@ public record State(
     /** Returns the state just after a version was stored, at its own time. */
     public State asOf(long earlier, long at) {
         return new State(ledger, scope, unit, earlier, at);
+    }
+
+    /** Returns the state at a position of the ledger; beyond its end that is the current one. */
+    public State asOf(long position) {
+        Check.that(position >= 0, "sequence", position, "must not be negative");
+        return read(reader -> asOf(
+                Math.min(position, reader.head().sequence()),
+                reader.commitAt(position).recordedAt()));
+    }
+
+    /** Returns the state that had been recorded at an instant. */
+    public State asOf(Instant recordedAt) {
+        long micros = Times.micros(recordedAt);
+        return asOf(read(reader -> sequenceAt(reader, micros)), micros);
+    }
+
+    /** Finds the last commit that was recorded by a time, by bisection; recorded times never fall. */
+    private static long sequenceAt(Reader reader, long micros) {
+        long low = 0;
+        long high = reader.head().sequence();
+        while (low < high) {
+            long middle = low + (high - low + 1) / 2;
+            if (reader.commitAt(middle).recordedAt() <= micros) {
+                low = middle;
+            } else {
+                high = middle - 1;
+            }
+        }
+        return reader.commitAt(low).sequence();
     }
 
     /** Returns this state with records that are valid at another time. */
