@@ -9,7 +9,7 @@ import java.util.concurrent.CompletionStage;
  * Several threads may use it. Close it before its memory.
  */
 public interface Recorder extends AutoCloseable {
-    /** What an offer to a full queue does. */
+    /** The answer to an offer while the queue is full. */
     enum WhenFull {
         /** It makes room: the caller waits for the running write and stores what is queued. */
         WAIT,

@@ -4,7 +4,7 @@ import dev.lineage.record.RecordId;
 import java.util.List;
 
 /**
- * What an agent should know about a question.
+ * The records that an agent should know about a question.
  *
  * @param text a first line, then each record: a line {@code [id date state]} with its outcome, confidence, severity,
  *     status or contributor, and its text behind {@code > }; empty if nothing was found, or nothing fits

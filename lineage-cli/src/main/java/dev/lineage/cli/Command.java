@@ -42,8 +42,9 @@ record Command(String globals, String synopsis, Work work) {
                             + "patterns show,patterns validate,patterns proposals,patterns confirm,graph add-node,"
                             + "graph add-edge,graph query,graph neighbors,graph path,graph hubs,graph orphans,"
                             + "graph components,graph remove,graph export,link,handoff,resume,session open,"
-                            + "session list,session show,session fork,session diff,search,query,health,recall,shown,why,trace,"
-                            + "history,timeline,retire,status,init,projects,import,export,verify,rebuild,backup,tour,completion,help")
+                            + "session list,session show,session fork,session diff,search,query,health,recall,"
+                            + "shown,why,trace,history,timeline,retire,status,init,projects,import,export,verify,"
+                            + "rebuild,backup,tour,completion,help")
                     .split(","));
 
     interface Work {

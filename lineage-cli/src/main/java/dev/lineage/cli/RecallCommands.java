@@ -13,7 +13,7 @@ final class RecallCommands {
 
     private RecallCommands() {}
 
-    /** Recalls from the current state and stores an impression, or from an earlier state or a file that is read-only. */
+    /** Recalls from the current state and stores an impression, or from an earlier state or a read-only file. */
     static Answer recall(Call call) throws IOException {
         Arguments typed = call.arguments;
         boolean now = !typed.has("--as-of") && !typed.has("--valid-at");
