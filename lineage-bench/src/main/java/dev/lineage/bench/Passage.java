@@ -10,7 +10,6 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * A document of a retrieval set.
@@ -18,11 +17,11 @@ import java.util.Optional;
  * @param key its id in the set
  * @param group the project that it lies in; a query searches its own group
  * @param text its text
- * @param said when it was said, if it is a turn of a conversation
+ * @param said when it was said, if it is a turn of a conversation, else empty
  */
 @Kind(name = "passage", prefix = "passage-")
 public record Passage(
-        String key, String group, @Title @Searchable String text, Optional<String> said) {
+        String key, String group, @Title @Searchable String text, String said) {
     private static final DateTimeFormatter DATE = new DateTimeFormatterBuilder()
             .parseCaseInsensitive()
             .appendPattern("h:mm a 'on' d MMMM, yyyy")
@@ -30,31 +29,23 @@ public record Passage(
 
     public Passage {
         text = Check.text("text", text, Check.MAX_CONTENT);
-        said = Check.optional(said);
-    }
-
-    /** Makes a passage that is no turn. */
-    static Passage of(String key, String group, String text) {
-        return new Passage(key, group, text, Optional.empty());
     }
 
     boolean isTurn() {
-        return said.isPresent();
+        return !said.isEmpty();
     }
 
-    /** Returns a turn as a thought: its text begins with the speaker, and its key with the session. */
-    Document thought() {
-        Map<String, Object> fields = Map.of(
-                "id",
-                key,
-                "content",
-                text,
-                "contributor",
-                text.substring(0, text.indexOf(':')),
-                "session_id",
-                key.substring(0, key.lastIndexOf(':')),
-                "created_at",
-                LocalDateTime.parse(said.orElseThrow(), DATE) + "Z");
-        return new Document(key, "thought", fields);
+    /** Returns what is stored. The text of a turn begins with the speaker, and its key with the session. */
+    Document document() {
+        Map<String, Object> passage = Map.of("id", key, "key", key, "group", group, "text", text, "said", said);
+        if (!isTurn()) {
+            return new Document(key, "passage", passage);
+        }
+        String speaker = text.substring(0, text.indexOf(':'));
+        String session = key.substring(0, key.lastIndexOf(':'));
+        String time = LocalDateTime.parse(said, DATE) + "Z";
+        Map<String, Object> thought =
+                Map.of("id", key, "content", text, "contributor", speaker, "session_id", session, "created_at", time);
+        return new Document(key, "thought", thought);
     }
 }

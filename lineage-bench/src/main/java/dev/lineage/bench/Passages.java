@@ -40,7 +40,7 @@ final class Passages {
     /** Returns the same passages in the projects. */
     List<Passage> spread(List<Passage> passages) {
         return passages.stream()
-                .map(passage -> Passage.of(passage.key(), project(), passage.text()))
+                .map(passage -> new Passage(passage.key(), project(), passage.text(), ""))
                 .toList();
     }
 
@@ -51,7 +51,7 @@ final class Passages {
 
     List<Passage> recombined(int count) {
         return IntStream.range(0, count)
-                .mapToObj(i -> Passage.of("made-" + made++, project(), text()))
+                .mapToObj(i -> new Passage("made-" + made++, project(), text(), ""))
                 .toList();
     }
 

@@ -40,7 +40,7 @@ record RetrievalSet(List<Passage> passages, List<Query> queries, Map<String, Set
                         text(line, "_id"),
                         text(line, "group"),
                         text(line, "text"),
-                        line.path("date").asStringOpt()))
+                        line.path("date").asString("")))
                 .toList();
         List<Query> queries = lines(folder.resolve("queries.jsonl"))
                 .map(line -> new Query(
