@@ -28,6 +28,9 @@ import java.util.stream.Stream;
  * @param limit the maximum number of rows
  */
 record Asked(LineageQuery query, QualityScorer scorer, Map<String, String> parameters, Filter range, int limit) {
+    /** Enough to fill most answers, since a decision that is not shown costs as much to read. */
+    private static final int PAGE = 100;
+
     private static final Comparator<Version<Decision>> NEWEST_FIRST =
             Comparator.<Version<Decision>, Instant>comparing(Version::time).reversed();
 
@@ -87,21 +90,21 @@ record Asked(LineageQuery query, QualityScorer scorer, Map<String, String> param
 
     /** Returns all decisions, newest first. */
     Stream<Version<Decision>> decisions() {
-        return decisions(range);
+        return decisions(range, Paging.MAX_LIMIT);
     }
 
-    private Stream<Version<Decision>> decisions(Filter filter) {
-        Paging paging = Paging.first(Paging.MAX_LIMIT);
+    private Stream<Version<Decision>> decisions(Filter filter, int page) {
+        Paging paging = Paging.first(page);
         return Stream.iterate(
                         Optional.of(query.journal().list(filter, paging)),
                         Optional::isPresent,
-                        page -> page.get().next().map(next -> query.journal().list(filter, paging.after(next))))
-                .flatMap(page -> page.get().items().stream());
+                        read -> read.get().next().map(next -> query.journal().list(filter, paging.after(next))))
+                .flatMap(read -> read.get().items().stream());
     }
 
     /** Returns the decisions with this value of a facet, newest first. */
     Stream<Version<Decision>> decisions(String facet, String value) {
-        return decisions(range.and(facet, value));
+        return decisions(range.and(facet, value), Paging.MAX_LIMIT);
     }
 
     /** Returns the newest wanted decisions of some decision types, and of the epic, if one is asked about. */
@@ -109,7 +112,7 @@ record Asked(LineageQuery query, QualityScorer scorer, Map<String, String> param
         return types.stream()
                 .map(type -> range.and("decision_type", type))
                 .flatMap(this::ofEpic)
-                .flatMap(filter -> decisions(filter)
+                .flatMap(filter -> decisions(filter, PAGE)
                         .filter(decision -> wanted.test(decision.value()))
                         .limit(limit))
                 .distinct()
