@@ -15,7 +15,6 @@ import dev.lineage.spi.Reader;
 import dev.lineage.spi.Selection;
 import dev.lineage.spi.View;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -61,14 +60,15 @@ public final class SearchService {
         List<Candidate> candidates = candidates(reader, depth);
         List<Hit> hits = new ArrayList<>();
         List<Hit> repeated = new ArrayList<>();
-        Map<String, List<WordSet>> said = new HashMap<>();
+        Map<String, List<Said>> said = new HashMap<>();
         for (int i = 0; i < candidates.size() && hits.size() < search.limit(); i++) {
             Candidate candidate = candidates.get(i);
             Header header = candidate.row().header();
             Version<?> version = state.version(candidate.row());
             Map<String, String> texts = state.ledger().kinds().searched(header, version.value());
-            boolean repeats = i < RANKED
-                    && repeats(texts.values(), said.computeIfAbsent(header.kind(), kind -> new ArrayList<>()));
+            Said text = new Said(WordSet.of(version.title()), String.join("\n", texts.values()));
+            boolean repeats =
+                    i < RANKED && repeats(text, said.computeIfAbsent(header.kind(), kind -> new ArrayList<>()));
             (repeats ? repeated : hits).add(hit(candidate, version, texts, repeats));
         }
         if (!repeated.isEmpty() && candidates.size() == depth && depth < RANKED) {
@@ -78,11 +78,17 @@ public final class SearchService {
         return List.copyOf(hits.subList(0, Math.min(hits.size(), search.limit())));
     }
 
-    private static boolean repeats(Collection<String> texts, List<WordSet> said) {
-        WordSet words = WordSet.of(String.join("\n", texts));
-        boolean repeats = said.stream().anyMatch(words::says);
+    /** A hit to compare others with: most differ in their titles, which are shorter. */
+    private record Said(WordSet title, String text) {
+        boolean repeats(Said other) {
+            return title.says(other.title) && WordSet.of(text).says(WordSet.of(other.text));
+        }
+    }
+
+    private static boolean repeats(Said hit, List<Said> before) {
+        boolean repeats = before.stream().anyMatch(hit::repeats);
         if (!repeats) {
-            said.add(words);
+            before.add(hit);
         }
         return repeats;
     }
