@@ -190,6 +190,16 @@ class RecallTest extends MemoryTest {
     }
 
     @Test
+    void theWholeTextIsCountedThoughItsPartsWouldFit() {
+        reopen(options(1).tokenCounter(text -> text.contains("one") && text.contains("two") ? 101 : 10));
+        RecordId first = record("Tokens one").id();
+        RecordId second = record("Tokens two").id();
+        Recalled recalled = lineage.recall("tokens", Budget.tokens(100));
+        assertThat(recalled.tokens()).isEqualTo(10);
+        assertThat(recalled.records()).hasSize(1).isSubsetOf(first, second);
+    }
+
+    @Test
     void aRecalledTextThatIsStoredAgainIsNotRecalledAsItself() {
         RecordId first = record("Ship the export nightly").id();
         String text = recall("export nightly");
