@@ -57,7 +57,7 @@ final class TextSearch {
         List<String> kinds =
                 selection.kinds().stream().map(kind -> word(KIND, kind)).toList();
         for (List<String> scope : List.of(project, kinds)) {
-            double share = scope.isEmpty() ? 1 : Math.max(1, count(dialect.any(scope))) / (double) length;
+            double share = scope.isEmpty() ? 1 : count(dialect.any(scope)) / (double) length;
             if (share < SMALL_SHARE) {
                 scopes.add(scope);
                 within *= share;
@@ -67,7 +67,7 @@ final class TextSearch {
         }
         long maxRows = scopes.isEmpty() ? MAX_ROWS : (long) Math.min(MAX_ENTRIES, MAX_ROWS / within);
         TextPlan plan = TextPlan.of(words, this::rows, length, maxRows, Math.max(MAX_ENTRIES, length / 10));
-        if (plan.all().isEmpty()) {
+        if (plan.all().isEmpty() || within == 0) {
             return List.of();
         }
         long candidates = (long) (2 * limit / others);
