@@ -21,8 +21,13 @@ public record DecisionPoint(String value) {
     /** How a conflict between agents was resolved. */
     public static final DecisionPoint CONFLICT_RESOLUTION = new DecisionPoint("conflict_resolution");
 
+    /** The points at which a strategy is chosen. */
+    public static final Set<DecisionPoint> STRATEGIES =
+            Set.of(DECOMPOSITION_STRATEGY, new DecisionPoint("strategy_selection"));
     /** The points at which files are assigned. */
-    static final Set<DecisionPoint> ASSIGNMENTS = Set.of(FILE_ASSIGNMENT, new DecisionPoint("file_selection"));
+    public static final Set<DecisionPoint> ASSIGNMENTS = Set.of(FILE_ASSIGNMENT, new DecisionPoint("file_selection"));
+    /** The points at which work is reviewed. */
+    public static final Set<DecisionPoint> REVIEWS = Set.of(REVIEW_APPROVAL, new DecisionPoint("review_decision"));
 
     /** Checks the form of the word. */
     public DecisionPoint {

@@ -4,8 +4,10 @@ import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.LineageQuery;
 import dev.lineage.core.kind.LenientTime;
 import dev.lineage.core.ledger.RecordNames;
+import dev.lineage.core.questions.DecisionTable.Item;
 import dev.lineage.journal.Citation;
 import dev.lineage.journal.Decision;
+import dev.lineage.journal.DecisionPoint;
 import dev.lineage.journal.QualityScorer;
 import dev.lineage.journal.SimilarDecision;
 import dev.lineage.record.Check;
@@ -18,6 +20,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
@@ -102,15 +105,25 @@ record Asked(LineageQuery query, QualityScorer scorer, Map<String, String> param
                 .flatMap(read -> read.get().items().stream());
     }
 
+    /** Returns the decisions that have a quality. */
+    Stream<Version<Decision>> scored() {
+        return decisions().filter(decision -> scorer.score(decision).isPresent());
+    }
+
+    /** Returns the notices of a decision. */
+    Stream<Item> warnings(Version<Decision> decision) {
+        return query.precedents().notices(decision.value()).stream().map(notice -> Item.of(decision, notice));
+    }
+
     /** Returns the decisions with this value of a facet, newest first. */
     Stream<Version<Decision>> decisions(String facet, String value) {
         return decisions(range.and(facet, value), Paging.MAX_LIMIT);
     }
 
     /** Returns the newest wanted decisions of some decision types, and of the epic, if one is asked about. */
-    Stream<Version<Decision>> newest(List<String> types, Predicate<Decision> wanted) {
+    Stream<Version<Decision>> newest(Set<DecisionPoint> types, Predicate<Decision> wanted) {
         return types.stream()
-                .map(type -> range.and("decision_type", type))
+                .map(type -> range.and("decision_type", type.value()))
                 .flatMap(this::ofEpic)
                 .flatMap(filter -> decisions(filter, PAGE)
                         .filter(decision -> wanted.test(decision.value()))

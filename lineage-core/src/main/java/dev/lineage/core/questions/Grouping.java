@@ -1,39 +1,59 @@
 package dev.lineage.core.questions;
 
+import dev.lineage.LineageException.InvalidInput;
+import dev.lineage.core.kind.RecordCodec;
 import dev.lineage.core.ledger.RecordNames;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionPoint;
-import dev.lineage.journal.Trace;
-import dev.lineage.record.Check;
 import dev.lineage.record.LinkTarget;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Relation;
 import dev.lineage.record.Version;
-import java.util.List;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The groups in which decisions are counted; a decision may be in none of them, or in several. */
-record Grouping(String by) {
-    private static final List<String> WORDS =
-            List.of("decision_type", "strategy", "agent", "worker", "file", "epic", "project", "month");
+enum Grouping {
+    DECISION_TYPE(version -> version.value().trace().decisionType().map(DecisionPoint::value).stream()),
+    STRATEGY(version -> version.value().trace().strategy().stream()),
+    AGENT(version -> Stream.of(version.value().trace().agentName().orElse(version.actor()))),
+    WORKER(version -> Stream.ofNullable(version.value().trace().decisionData().get("assigned_to"))
+            .map(Object::toString)),
+    FILE(version -> files(version.value())),
+    EPIC(version -> version.value().trace().epicId().map(Reference::normal).map(RecordNames::untyped).stream()),
+    PROJECT(version -> Stream.of(version.project())),
+    MONTH(version -> Stream.of(version.time().toString().substring(0, "2026-11".length())));
 
-    Grouping {
-        Check.that(WORDS.contains(by), "by", by, "must be one of " + String.join(", ", WORDS));
+    private final Function<Version<Decision>, Stream<String>> groups;
+
+    Grouping(Function<Version<Decision>, Stream<String>> groups) {
+        this.groups = groups;
     }
 
-    Stream<String> groups(Version<Decision> version) {
-        Trace trace = version.value().trace();
-        return switch (by) {
-            case "decision_type" -> trace.decisionType().map(DecisionPoint::value).stream();
-            case "strategy" -> trace.strategy().stream();
-            case "agent" -> Stream.of(trace.agentName().orElse(version.actor()));
-            case "worker" ->
-                Stream.ofNullable(trace.decisionData().get("assigned_to")).map(Object::toString);
-            case "file" -> files(version.value());
-            case "epic" -> trace.epicId().map(Reference::normal).map(RecordNames::untyped).stream();
-            case "project" -> Stream.of(version.project());
-            default -> Stream.of(version.time().toString().substring(0, "2026-11".length()));
-        };
+    static Grouping of(String by) {
+        String words = Stream.of(values()).map(Grouping::word).collect(Collectors.joining(", "));
+        return Stream.of(values())
+                .filter(each -> each.word().equals(by))
+                .findFirst()
+                .orElseThrow(() -> new InvalidInput("by", by, "must be one of " + words));
+    }
+
+    String word() {
+        return RecordCodec.word(this);
+    }
+
+    /** Adds each decision to its groups, and returns these in the order of their first decisions. */
+    <T> Map<String, T> count(
+            Stream<Version<Decision>> decisions, Supplier<T> empty, BiConsumer<T, Version<Decision>> add) {
+        Map<String, T> counted = new LinkedHashMap<>();
+        decisions.forEach(decision -> groups.apply(decision)
+                .forEach(group -> add.accept(counted.computeIfAbsent(group, name -> empty.get()), decision)));
+        return counted;
     }
 
     private static Stream<String> files(Decision decision) {

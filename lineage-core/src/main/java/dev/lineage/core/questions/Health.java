@@ -22,15 +22,16 @@ final class Health {
 
     /** Returns the metrics of all decisions, or of each group of them, the newest group first. */
     static Table table(Asked asked) {
-        Optional<Grouping> by = asked.text("by").map(Grouping::new);
-        Map<String, Health> groups = new LinkedHashMap<>(by.isPresent() ? Map.of() : Map.of("", new Health()));
-        asked.decisions()
-                .forEach(decision -> by.map(grouping -> grouping.groups(decision))
-                        .orElse(Stream.of(""))
-                        .forEach(group -> groups.computeIfAbsent(group, name -> new Health())
-                                .add(decision, asked)));
+        Optional<Grouping> by = asked.text("by").map(Grouping::of);
+        Health all = new Health();
+        Map<String, Health> groups = by.map(grouping -> grouping.count(
+                        asked.decisions(), Health::new, (health, decision) -> health.add(decision, asked)))
+                .orElse(Map.of("", all));
+        if (by.isEmpty()) {
+            asked.decisions().forEach(decision -> all.add(decision, asked));
+        }
         List<String> columns = new ArrayList<>(COLUMNS);
-        by.ifPresent(grouping -> columns.add(0, grouping.by()));
+        by.ifPresent(grouping -> columns.add(0, grouping.word()));
         List<Map<String, Object>> rows = new ArrayList<>();
         groups.forEach((group, health) ->
                 health.means.forEach((metric, mean) -> rows.add(row(columns.get(0), group, metric, mean))));

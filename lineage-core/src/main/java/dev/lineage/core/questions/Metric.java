@@ -1,5 +1,7 @@
 package dev.lineage.core.questions;
 
+import static dev.lineage.journal.DecisionPoint.DECOMPOSITION_STRATEGY;
+
 import dev.lineage.core.kind.RecordCodec;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionPoint;
@@ -9,22 +11,20 @@ import dev.lineage.record.Version;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.DoublePredicate;
 import java.util.function.Predicate;
 
 /** The metrics of seed 4: each is the mean of a value of the decisions that have it, and most have a target. */
 enum Metric {
-    DECOMPOSITIONS_EXPLAINED("1", mean -> mean == 1, share(is("decomposition_strategy"), Metric::isExplained)),
-    ASSIGNMENTS_EXPLAINED("1", mean -> mean == 1, share(is("file_assignment", "file_selection"), Metric::isExplained)),
-    REVIEWS_EXPLAINED("1", mean -> mean == 1, share(is("review_approval", "review_decision"), Metric::isExplained)),
+    DECOMPOSITIONS_EXPLAINED("1", mean -> mean == 1, share(is(Set.of(DECOMPOSITION_STRATEGY)), Metric::isExplained)),
+    ASSIGNMENTS_EXPLAINED("1", mean -> mean == 1, share(is(DecisionPoint.ASSIGNMENTS), Metric::isExplained)),
+    REVIEWS_EXPLAINED("1", mean -> mean == 1, share(is(DecisionPoint.REVIEWS), Metric::isExplained)),
     TRACES_WITH_LINK("> 0.9", mean -> mean > 0.9, share(Metric::isTrace, Metric::isLinked)),
     STRATEGIES_CITING_PRECEDENT(
-            "> 0.3",
-            mean -> mean > 0.3,
-            share(is("decomposition_strategy", "strategy_selection"), Metric::citesPrecedent)),
-    ASSIGNMENTS_WITH_INSIGHTS(
-            "> 0.5", mean -> mean > 0.5, share(is("file_assignment", "file_selection"), Metric::hasInsights)),
+            "> 0.3", mean -> mean > 0.3, share(is(DecisionPoint.STRATEGIES), Metric::citesPrecedent)),
+    ASSIGNMENTS_WITH_INSIGHTS("> 0.5", mean -> mean > 0.5, share(is(DecisionPoint.ASSIGNMENTS), Metric::hasInsights)),
     OUTDATED_CITATIONS("< 0.05", mean -> mean < 0.05, Metric::outdated),
     WITH_ALTERNATIVES(
             "",
@@ -71,9 +71,9 @@ enum Metric {
         return flag(!asked.query().precedents().notices(version.value()).isEmpty());
     }
 
-    private static Predicate<Decision> is(String... types) {
-        return decision -> decision.trace().decisionType().map(DecisionPoint::value).stream()
-                .anyMatch(List.of(types)::contains);
+    private static Predicate<Decision> is(Set<DecisionPoint> types) {
+        return decision ->
+                decision.trace().decisionType().filter(types::contains).isPresent();
     }
 
     private static boolean isTrace(Decision decision) {

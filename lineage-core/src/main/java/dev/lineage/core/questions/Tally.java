@@ -18,33 +18,28 @@ final class Tally {
 
     private final Mean success = new Mean();
     private final Mean quality = new Mean();
-    private final Instant newest;
+    private Instant newest = Instant.MIN;
     private int decisions;
     private int open;
 
-    private Tally(Instant newest) {
-        this.newest = newest;
-    }
-
     /** Returns a row for each group of decisions, which come newest first, and so do the groups. */
-    static Table table(Asked asked, Stream<Version<Decision>> decisions, String by) {
-        Grouping grouping = new Grouping(by);
-        Map<String, Tally> tallies = new LinkedHashMap<>();
-        decisions
-                .filter(asked::isInRange)
-                .forEach(decision -> grouping.groups(decision)
-                        .forEach(group -> tallies.computeIfAbsent(group, name -> new Tally(decision.time()))
-                                .add(decision.value(), asked.scorer().score(decision))));
+    static Table table(Asked asked, Stream<Version<Decision>> decisions, Grouping by) {
+        Map<String, Tally> tallies = by.count(
+                decisions.filter(asked::isInRange),
+                Tally::new,
+                (tally, decision) -> tally.add(decision, asked.scorer().score(decision)));
         List<Map<String, Object>> rows = new ArrayList<>();
-        tallies.forEach((group, tally) -> rows.add(tally.row(by, group)));
-        List<String> columns = Stream.concat(Stream.of(by), COLUMNS.stream()).toList();
+        tallies.forEach((group, tally) -> rows.add(tally.row(by.word(), group)));
+        List<String> columns =
+                Stream.concat(Stream.of(by.word()), COLUMNS.stream()).toList();
         return new Table(columns, rows.stream().limit(asked.limit()).toList());
     }
 
-    private void add(Decision decision, OptionalDouble score) {
+    private void add(Version<Decision> decision, OptionalDouble score) {
+        newest = newest.isBefore(decision.time()) ? decision.time() : newest;
         decisions++;
-        open += decision.open() ? 1 : 0;
-        decision.succeeded().ifPresent(succeeded -> success.add(succeeded ? 1 : 0));
+        open += decision.value().open() ? 1 : 0;
+        decision.value().succeeded().ifPresent(succeeded -> success.add(succeeded ? 1 : 0));
         score.ifPresent(quality::add);
     }
 
