@@ -158,9 +158,7 @@ final class Conversations {
         Header header = row.header();
         Facts facts = selection.facets().isEmpty() ? Facts.NONE : state.ledger().facts(Optional.of(row));
         return (selection.kinds().isEmpty() || selection.kinds().contains(header.kind()))
-                && selection.facets().stream()
-                        .allMatch(facet -> facts.facets().contains(facet)
-                                || facts.headerFacets().contains(facet))
+                && facts.facets().containsAll(selection.facets())
                 && (selection.actor() == null || selection.actor().equals(header.actor()))
                 && header.time() >= selection.since()
                 && header.time() < selection.until();
