@@ -61,18 +61,12 @@ final class Things {
             if (row.isEmpty() && kinds.isOwnForm(normal)) {
                 throw new NotFound(asked.text());
             }
-            thing = row.map(Things::named)
-                    .map(this::thing)
-                    .map(found -> current(found))
-                    .orElse(thing);
+            Thing found = row.map(Things::named).map(this::thing).orElse(thing);
+            Thing valid = at(found.key());
+            thing = valid.rows().isEmpty() ? found : valid;
             byName.put(normal, thing);
         }
         return thing;
-    }
-
-    private Thing current(Thing found) {
-        Thing current = at(found.key());
-        return current.rows().isEmpty() ? found : current;
     }
 
     private static NamedRow named(Row row) {
