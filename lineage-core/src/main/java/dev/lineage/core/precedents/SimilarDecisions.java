@@ -28,7 +28,7 @@ import java.util.stream.Stream;
 
 /** Compares decisions with a draft (rule J11). */
 final class SimilarDecisions {
-    private static final int MAX_WORDS = 16;
+    private static final int MAX_WORDS = 12;
     private static final int MAX_THINGS = 5;
     private static final int MAX_HITS = 50;
     private static final int MAX_LISTED = 10;
