@@ -81,7 +81,7 @@ class NoticesTest extends MemoryTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"epic:mj100", "mj100", "memory:m1", "decision:adr-7"})
+    @ValueSource(strings = {"epic:mj100", "mj100", "memory:m1", "decision:adr-7", "dec-ffffffff"})
     void precedentThatNoRecordNamesIsUnknown(String text) {
         Reference cited = Reference.of(text);
 

@@ -338,9 +338,9 @@ class QuestionsTest extends MemoryTest {
                         "strategies_citing_precedent | 2 | 0.500 | > 0.3 | true",
                         "assignments_with_insights | 2 | 0.500 | > 0.5 | false",
                         "outdated_citations | 7 | 0.000 | < 0.05 | true",
-                        "with_alternatives | 7 | 0.143 |  | -",
-                        "with_outcome | 7 | 0.429 |  | -",
-                        "quality | 3 | 0.633 |  | -");
+                        "with_alternatives | 7 | 0.143 | - | -",
+                        "with_outcome | 7 | 0.429 | - | -",
+                        "quality | 3 | 0.633 | - | -");
     }
 
     @Test
@@ -362,7 +362,7 @@ class QuestionsTest extends MemoryTest {
                         "month | metric | decisions | value | target | met",
                         "2026-03 | decompositions_explained | 0 | - | 1 | -")
                 .contains("2026-02 | reviews_explained | 2 | 0.000 | 1 | false")
-                .endsWith("2026-01 | quality | 3 | 0.633 |  | -");
+                .endsWith("2026-01 | quality | 3 | 0.633 | - | -");
     }
 
     @Test

@@ -7,6 +7,7 @@ import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.LineageOptions;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.Outcome;
+import dev.lineage.journal.Result;
 import dev.lineage.patterns.AntiPattern;
 import dev.lineage.patterns.Pattern;
 import dev.lineage.patterns.Severity;
@@ -24,6 +25,7 @@ import dev.lineage.thought.Impression;
 import dev.lineage.thought.Purpose;
 import dev.lineage.thought.Thought;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
@@ -128,6 +130,25 @@ class RecallTest extends MemoryTest {
         List<RecordId> records = lineage.recall("export nightly", ENOUGH).records();
         assertThat(records).hasSize(2).contains(contrary);
         assertThat(records).doesNotContain(first);
+    }
+
+    @Test
+    void theSameIsShownAsOftenAsItTurnedOutOtherwise() {
+        List<RecordId> tried = new ArrayList<>();
+        for (boolean success : List.of(false, false, true)) {
+            RecordId id = record("Split the tokens by feature").id();
+            lineage.journal().resolve(id, Result.builder().success(success).build());
+            tried.add(id);
+        }
+        lineage.journal().resolve(tried.get(0), Result.builder().success(true).build());
+        lineage.journal().resolve(tried.get(0), Result.builder().success(false).build());
+        assertThat(lineage.recall("tokens", ENOUGH).text()).isEqualTo("""
+                Recalled from memory:
+                [%s 2026-01-01 successful]
+                > Split the tokens by feature
+                [%s 2026-01-01 failed]
+                > Split the tokens by feature
+                """.formatted(tried.get(2), tried.get(1)));
     }
 
     @Test

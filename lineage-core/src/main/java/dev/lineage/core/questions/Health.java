@@ -47,7 +47,9 @@ final class Health {
         row.put(by, group);
         row.put("metric", metric.word());
         row.put("decisions", mean.count());
-        row.put("target", metric.target);
+        if (!metric.target.isEmpty()) {
+            row.put("target", metric.target);
+        }
         mean.value().ifPresent(value -> {
             row.put("value", value);
             metric.isMet(value).ifPresent(met -> row.put("met", met));
