@@ -9,6 +9,7 @@ import dev.lineage.Scope;
 import dev.lineage.journal.Alternative;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionBuilder;
+import dev.lineage.journal.DecisionPoint;
 import dev.lineage.journal.Decomposition;
 import dev.lineage.journal.FileAssignment;
 import dev.lineage.journal.FileAssignment.Insight;
@@ -460,5 +461,34 @@ class QuestionsTest extends MemoryTest {
                     assertThat(refused.field()).isEqualTo(field);
                     assertThat(refused.rule()).startsWith(rule);
                 });
+    }
+
+    @Test
+    void fieldsOfTheDataReplaceNoColumnAndNullsAreLeftOut() {
+        Map<String, Object> data = new HashMap<>(Map.of("quality", 0.97, "agent_name", "ghost"));
+        data.put("status", null);
+        record(
+                "odd",
+                Decision.builder("Odd")
+                        .trace(Trace.builder()
+                                .decisionType(DecisionPoint.REVIEW_APPROVAL)
+                                .decisionData(data)
+                                .build()));
+        Map<String, Object> row =
+                lineage.questions().ask("review_decisions", Map.of()).rows().get(0);
+        assertThat(row).containsEntry("agent_name", "agent:planner").doesNotContainKeys("quality", "status");
+    }
+
+    @Test
+    void aDecisionIsThatOfWhoRecordedItWhoeverResolvesIt() {
+        resolveAs("agent:bob", record("unsigned", Decision.builder("Unsigned")));
+        Table activity = lineage.questions().ask("agent_activity", Map.of("agent", "agent:planner"));
+        assertThat(activity.rows()).extracting(row -> row.get("agent")).containsOnly("agent:planner");
+    }
+
+    private void resolveAs(String actor, RecordId id) {
+        memory.in(PLANNER.actor(actor))
+                .journal()
+                .resolve(id, Result.builder().success(true).build());
     }
 }

@@ -30,6 +30,10 @@ import java.util.stream.Stream;
 /** Compares decisions with a draft (rule J11). */
 final class SimilarDecisions {
     private static final int MAX_WORDS = 12;
+    /** Longer words are in fewer texts. */
+    private static final Comparator<Map.Entry<String, Integer>> LONGEST =
+            Comparator.comparing(word -> -word.getKey().length());
+
     private static final int MAX_THINGS = 5;
     private static final int MIN_HITS = 50;
     private static final int MAX_LISTED = 10;
@@ -66,6 +70,7 @@ final class SimilarDecisions {
     /** Returns the decisions with the words of the draft, and the newest with its things and its type. */
     private Collection<Row> candidates(Reader reader, int hits) {
         Map<String, Integer> terms = Words.queryTerms(text(draft)).entrySet().stream()
+                .sorted(LONGEST)
                 .limit(MAX_WORDS)
                 .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
         Stream<Row> found = reader.search(state.view(), terms, selection(Filter.ALL), hits).stream()

@@ -25,7 +25,7 @@ final class Health {
         Optional<Grouping> by = asked.text("by").map(Grouping::of);
         Health all = new Health();
         Map<String, Health> groups = by.map(grouping -> grouping.count(
-                        asked.decisions(), Health::new, (health, decision) -> health.add(decision, asked)))
+                        asked, asked.decisions(), Health::new, (health, decision) -> health.add(decision, asked)))
                 .orElse(Map.of("", all));
         if (by.isEmpty()) {
             asked.decisions().forEach(decision -> all.add(decision, asked));

@@ -63,9 +63,14 @@ public final class RecallService {
 
     /** Returns the text for a question. */
     public Recalled recall(String question, Budget budget) {
+        int length = Math.max(MIN_LENGTH, Math.min(MAX_LENGTH, budget.tokens() / 2));
+        Recalled recalled = recall(question, budget, length);
+        return recalled.needed() > 0 && length > MIN_LENGTH ? recall(question, budget, MIN_LENGTH) : recalled;
+    }
+
+    private Recalled recall(String question, Budget budget, int length) {
         TokenCounter counter = state.ledger().options().tokenCounter();
         RecallText text = new RecallText(counter, budget.tokens());
-        int length = Math.max(MIN_LENGTH, Math.min(MAX_LENGTH, budget.tokens() / 2));
         List<Candidate> rest = new ArrayList<>();
         for (Share share : SHARES) {
             Deque<Candidate> candidates = new ArrayDeque<>(candidates(question, share.kind));
@@ -116,7 +121,7 @@ public final class RecallService {
         String lines = RecalledText.entry(version.id() + " " + date + " " + condition, shown);
         int place = KINDS.indexOf(version.kind());
         return Optional.of(
-                new RecallText.Entry(place, version.id(), condition, lines, WordSet.of(shown), counter.count(lines)));
+                new RecallText.Entry(place, version.id(), condition, lines, WordSet.of(text), counter.count(lines)));
     }
 
     private Optional<String> facet(Version<?> version, Predicate<String> wanted) {

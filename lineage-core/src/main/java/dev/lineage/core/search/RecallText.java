@@ -28,12 +28,12 @@ final class RecallText {
         }
     }
 
-    /** The tokens of a short line and its head. */
-    private static final int LEAST = 8;
+    private static final String SHORT = RecalledText.entry("dec-1a2b3c4d 2026-01-01 open", "a");
 
     private final TokenCounter counter;
     private final int budget;
     private final List<Entry> entries = new ArrayList<>();
+    private final int least;
     private int used;
     private @Nullable Entry shortest;
 
@@ -41,6 +41,7 @@ final class RecallText {
         this.counter = counter;
         this.budget = budget;
         this.used = counter.count(RecalledText.FIRST);
+        this.least = counter.count(SHORT);
     }
 
     /** Adds an entry, unless another one says the same or the text would be too long, and returns whether it did. */
@@ -64,7 +65,7 @@ final class RecallText {
 
     /** Returns whether there is no room for another entry. */
     boolean isFull() {
-        return !entries.isEmpty() && used + LEAST > budget;
+        return !entries.isEmpty() && used + least > budget;
     }
 
     Recalled recalled() {
