@@ -4,7 +4,7 @@ import dev.lineage.Documents;
 import dev.lineage.LineageException.NotFound;
 import dev.lineage.LineageQuery;
 import dev.lineage.core.document.DocumentsService;
-import dev.lineage.core.graph.GraphQueryService;
+import dev.lineage.core.graph.GraphService;
 import dev.lineage.core.kind.Times;
 import dev.lineage.core.ledger.RecordList;
 import dev.lineage.core.ledger.RecordNames;
@@ -35,7 +35,6 @@ import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.RecordReader;
 import dev.lineage.record.Reference;
-import dev.lineage.record.Relation;
 import dev.lineage.record.Version;
 import dev.lineage.spi.LinkRow;
 import dev.lineage.spi.Row;
@@ -92,7 +91,7 @@ class QueryService implements LineageQuery {
 
     @Override
     public GraphReader graph() {
-        return new GraphQueryService(state);
+        return new GraphService(state);
     }
 
     @Override
@@ -159,20 +158,9 @@ class QueryService implements LineageQuery {
             }
             return links.stream()
                     .sorted(Comparator.comparingLong(LinkRow::at).reversed())
-                    .map(QueryService::connection)
+                    .map(link -> RecordNames.connection(link, Reference::of))
                     .toList();
         });
-    }
-
-    private static Connection connection(LinkRow link) {
-        return new Connection(
-                Reference.of(link.source()),
-                Relation.of(link.relation()),
-                Reference.of(link.target()),
-                link.strength(),
-                Optional.ofNullable(link.reason()),
-                Times.instant(link.at()),
-                RecordId.of(link.record()));
     }
 
     @Override

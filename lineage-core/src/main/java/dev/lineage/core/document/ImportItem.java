@@ -69,14 +69,9 @@ record ImportItem(String place, Header header, boolean dated, Map<String, Object
         return new ImportItem(place, next, dated, body);
     }
 
-    /** Returns a digest of record, validity and body. */
+    /** Returns a digest of what it says of its record. */
     String content() {
-        return Sha256.hex(
-                32,
-                header.record(),
-                String.valueOf(header.validFrom()),
-                String.valueOf(header.validUntil()),
-                Json.text(body));
+        return Sha256.hex(32, header.record(), said(header, Json.text(body)).toString());
     }
 
     /**

@@ -129,15 +129,11 @@ final class Importer {
 
     /** Adds the links that documents stated of other records, and reports those whose targets do not exist. */
     ImportReport finish() {
-        if (!links.isEmpty()) {
-            ledger.queue().own(ledger, unit -> {
-                links.append(unit.writer(), (item, row) -> isRead(item.place(), () -> append(unit, item, row)));
-                return null;
-            });
-        }
-        return ledger.store()
-                .read(reader ->
-                        counts.report(target -> reader.latest(target, View.NOW).isPresent()));
+        return ledger.queue().own(ledger, unit -> {
+            links.append(unit.writer(), (item, row) -> isRead(item.place(), () -> append(unit, item, row)));
+            return counts.report(
+                    target -> unit.writer().latest(target, View.NOW).isPresent());
+        });
     }
 
     /** Returns a version under its original id if the record that another memory renamed is here. */

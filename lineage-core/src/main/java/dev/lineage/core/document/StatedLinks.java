@@ -69,10 +69,6 @@ final class StatedLinks {
         projects.add(project);
     }
 
-    boolean isEmpty() {
-        return byRecord.isEmpty();
-    }
-
     /** Appends a version of each record that gains links. */
     void append(Reader reader, BiConsumer<ImportItem, Row> appender) {
         byRecord.forEach((derived, links) -> find(reader, derived, links.get(0))

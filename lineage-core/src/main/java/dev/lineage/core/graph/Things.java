@@ -2,14 +2,12 @@ package dev.lineage.core.graph;
 
 import dev.lineage.LineageException.NotFound;
 import dev.lineage.core.kind.Kinds;
-import dev.lineage.core.kind.Times;
 import dev.lineage.core.ledger.RecordNames;
 import dev.lineage.core.ledger.State;
 import dev.lineage.graph.GraphNode;
 import dev.lineage.query.Connection;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
-import dev.lineage.record.Relation;
 import dev.lineage.record.Version;
 import dev.lineage.spi.Header;
 import dev.lineage.spi.LinkRow;
@@ -157,13 +155,6 @@ final class Things {
 
     /** Returns a link between the names that its ends are shown by. */
     Connection connection(LinkRow link) {
-        return new Connection(
-                at(link.source()).name(),
-                Relation.of(link.relation()),
-                at(link.target()).name(),
-                link.strength(),
-                Optional.ofNullable(link.reason()),
-                Times.instant(link.at()),
-                RecordId.of(link.record()));
+        return RecordNames.connection(link, name -> at(name).name());
     }
 }

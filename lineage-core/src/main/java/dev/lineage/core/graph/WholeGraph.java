@@ -5,7 +5,7 @@ import dev.lineage.core.ledger.State;
 import dev.lineage.graph.GraphNode;
 import dev.lineage.graph.Hub;
 import dev.lineage.graph.Subgraph;
-import dev.lineage.query.Connection;
+import dev.lineage.query.Direction;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Page;
 import dev.lineage.record.Paging;
@@ -103,28 +103,21 @@ final class WholeGraph {
                 .distinct()
                 .sorted()
                 .collect(Collectors.groupingBy(key -> root(parents, key), LinkedHashMap::new, Collectors.toList()));
-        Map<String, List<String>> largest = new LinkedHashMap<>();
-        members.entrySet().stream()
-                .sorted(Comparator.comparingInt(part -> -part.getValue().size()))
+        List<List<String>> largest = members.values().stream()
+                .sorted(Comparator.comparingInt(part -> -part.size()))
                 .limit(limit)
-                .forEach(part -> largest.put(part.getKey(), part.getValue()));
-        Map<String, List<LinkRow>> links = new HashMap<>();
-        each(link -> {
-            String part = root(parents, key(link.source()));
-            if (largest.containsKey(part)) {
-                links.computeIfAbsent(part, root -> new ArrayList<>()).add(link);
-            }
-        });
+                .toList();
         List<Subgraph> parts = new ArrayList<>();
         int room = Subgraph.MAX_NODES;
-        for (Map.Entry<String, List<String>> part : largest.entrySet()) {
-            List<String> shown =
-                    part.getValue().subList(0, Math.min(room, part.getValue().size()));
-            parts.add(part(
-                    shown,
-                    links.getOrDefault(part.getKey(), List.of()),
-                    part.getValue().size()));
-            room -= shown.size();
+        for (List<String> part : largest) {
+            List<String> shown = part.subList(0, Math.min(room + 1, part.size()));
+            Things things = loaded(shown);
+            GraphWalk walk = new GraphWalk(things, Direction.OUTGOING, Set.of(), room)
+                    .from(shown.stream().map(things::at).toList());
+            walk.level();
+            Subgraph found = walk.subgraph();
+            parts.add(found);
+            room -= found.nodes().size();
         }
         return parts;
     }
@@ -136,16 +129,5 @@ final class WholeGraph {
         }
         parents.put(key, root); // shortens the way of the next call
         return root;
-    }
-
-    private Subgraph part(List<String> shown, List<LinkRow> links, int size) {
-        Things things = loaded(shown);
-        Set<String> names = Set.copyOf(shown);
-        List<Connection> connections = links.stream()
-                .filter(link -> names.contains(key(link.source())) && names.contains(key(link.target())))
-                .map(things::connection)
-                .toList();
-        return new Subgraph(
-                shown.stream().map(name -> things.node(things.at(name), 0)).toList(), connections, shown.size() < size);
     }
 }

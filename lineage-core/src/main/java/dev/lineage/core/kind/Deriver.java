@@ -34,10 +34,8 @@ final class Deriver {
         Set<FacetRow> facets = kind.facets(value, name -> true)
                 .map(kinds::target)
                 .collect(Collectors.toCollection(LinkedHashSet::new));
-        Set<FacetRow> headerFacets = headerFacets(header, additional);
-        headerFacets.removeAll(facets);
-        return new Facts(
-                words(kind, value, true), words(kind, value, false), facets, headerFacets, links(kind, header, value));
+        facets.addAll(headerFacets(header, additional));
+        return new Facts(words(kind, value, true), words(kind, value, false), facets, links(kind, header, value));
     }
 
     private static String words(KindMetadata<?> kind, Record value, boolean inTitle) {

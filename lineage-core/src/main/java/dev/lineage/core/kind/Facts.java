@@ -3,7 +3,6 @@ package dev.lineage.core.kind;
 import dev.lineage.spi.Changes;
 import dev.lineage.spi.FacetRow;
 import dev.lineage.spi.LinkRow;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -15,20 +14,14 @@ import java.util.Set;
  *
  * @param titleWords the prepared words of the title; empty if it is not searched
  * @param words the prepared words of the other searched texts
- * @param facets the facets of its value
- * @param headerFacets the facets of its header; those of the first version hold for all
+ * @param facets the facets of its value and its header
  * @param links its links by their place
  */
-public record Facts(
-        String titleWords,
-        String words,
-        Set<FacetRow> facets,
-        Set<FacetRow> headerFacets,
-        Map<Integer, LinkRow> links) {
+public record Facts(String titleWords, String words, Set<FacetRow> facets, Map<Integer, LinkRow> links) {
     private static final String AGENT = "agent";
 
     /** The facts before the first version. */
-    public static final Facts NONE = new Facts("", "", Set.of(), Set.of(), Map.of());
+    public static final Facts NONE = new Facts("", "", Set.of(), Map.of());
 
     /** Returns whether the text index holds the same words for both. */
     public boolean sameWords(Facts other) {
@@ -47,18 +40,16 @@ public record Facts(
         }
         Set<FacetRow> more = new LinkedHashSet<>(facets);
         more.add(new FacetRow(AGENT, agent));
-        return new Facts(titleWords, words, more, headerFacets, links);
+        return new Facts(titleWords, words, more, links);
     }
 
     /** Returns the changes from the facts of the version before to these. */
     public Changes since(Facts before) {
         boolean same = sameWords(before);
-        List<FacetRow> begun = new ArrayList<>(without(facets, before.facets));
-        begun.addAll(before.equals(NONE) ? headerFacets : Set.of());
         return new Changes(
                 same ? "" : titleWords,
                 same ? "" : words,
-                begun,
+                without(facets, before.facets),
                 without(before.facets, facets),
                 without(links, before.links),
                 without(before.links, links));

@@ -17,13 +17,13 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The annotations of a kind's record, read once.
@@ -65,8 +65,6 @@ public final class KindMetadata<T extends Record> {
     /** The components that facets name; empty for those of methods and of the header. */
     private final Map<String, Optional<Component>> facets = new TreeMap<>();
 
-    private final @Nullable Component tags;
-
     KindMetadata(Class<T> type) {
         this.type = type;
         this.codec = RecordCodec.of(type);
@@ -98,10 +96,6 @@ public final class KindMetadata<T extends Record> {
                 .forEach(property -> {
                     throw new IllegalArgumentException(type + " must link by references: " + property.name());
                 });
-        this.tags = codec.components().stream()
-                .filter(component -> "tag".equals(component.facet()))
-                .findFirst()
-                .orElse(null);
     }
 
     private List<Component> with(Class<? extends Annotation> role) {
@@ -222,12 +216,13 @@ public final class KindMetadata<T extends Record> {
 
     /** Returns the value with a tag more, if the kind has tags and this one is missing. */
     public T withTag(T value, String tag) {
-        if (tags == null || !(tags.of(value) instanceof List<?> present) || present.contains(tag)) {
+        Optional<Component> tags = Objects.requireNonNull(facets.get("tag"));
+        if (tags.isEmpty() || !(tags.get().of(value) instanceof List<?> present) || present.contains(tag)) {
             return value;
         }
         List<?> more = Stream.concat(present.stream(), Stream.of(tag)).toList();
         return type.cast(codec.create(codec.components().stream()
-                .map(component -> component.name().equals(tags.name()) ? more : component.of(value))
+                .map(component -> component.name().equals(tags.get().name()) ? more : component.of(value))
                 .toArray()));
     }
 

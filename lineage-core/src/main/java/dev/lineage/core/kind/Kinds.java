@@ -232,13 +232,9 @@ public final class Kinds {
     private static Facts deriveUnknown(Header header, Map<String, Object> fields) {
         List<String> titles = titles(fields);
         List<?> tags = fields.get("tags") instanceof List<?> stored ? stored : List.of();
-        Set<FacetRow> facets =
-                texts(tags.stream()).map(tag -> new FacetRow("tag", tag)).collect(Collectors.toSet());
+        Set<FacetRow> facets = Deriver.headerFacets(header, fields);
+        texts(tags.stream()).map(tag -> new FacetRow("tag", tag)).forEach(facets::add);
         return new Facts(
-                titles.isEmpty() ? "" : Words.joined(Deriver.title(titles, header.record())),
-                "",
-                facets,
-                Deriver.headerFacets(header, fields),
-                Map.of());
+                titles.isEmpty() ? "" : Words.joined(Deriver.title(titles, header.record())), "", facets, Map.of());
     }
 }

@@ -34,12 +34,11 @@ public final class CommitQueue {
 
     /** Runs short work that does not call the host, in a transaction that other callers may share. */
     public <T> T share(Ledger ledger, Function<UnitOfWork, T> work) {
-        long waitingSince = System.nanoTime();
         acquire();
         Group group;
         T result;
         try {
-            group = open == null ? open = new Group(store.begin(rest(waitingSince))) : open;
+            group = open == null ? open = new Group(store.begin(PATIENCE)) : open;
             result = run(ledger, group, work);
             commitUnlessOthersWait(group);
         } finally {
@@ -51,11 +50,10 @@ public final class CommitQueue {
 
     /** Runs work of any length in a transaction of its own. */
     public <T> T own(Ledger ledger, Function<UnitOfWork, T> work) {
-        long waitingSince = System.nanoTime();
         acquire();
         try {
             commitOpen();
-            try (Transaction transaction = store.begin(rest(waitingSince))) {
+            try (Transaction transaction = store.begin(PATIENCE)) {
                 T result = new UnitOfWork(ledger, transaction).run(true, work);
                 transaction.commit();
                 return result;
@@ -103,11 +101,6 @@ public final class CommitQueue {
     private void free() {
         holder = null;
         lock.unlock();
-    }
-
-    private static Duration rest(long waitingSince) {
-        Duration rest = PATIENCE.minusNanos(System.nanoTime() - waitingSince);
-        return rest.isNegative() ? Duration.ZERO : rest;
     }
 
     private <T> T run(Ledger ledger, Group group, Function<UnitOfWork, T> work) {

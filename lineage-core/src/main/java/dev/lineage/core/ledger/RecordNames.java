@@ -1,8 +1,11 @@
 package dev.lineage.core.ledger;
 
 import dev.lineage.core.kind.Kinds;
+import dev.lineage.core.kind.Times;
+import dev.lineage.query.Connection;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
+import dev.lineage.record.Relation;
 import dev.lineage.spi.FacetRow;
 import dev.lineage.spi.LinkRow;
 import dev.lineage.spi.Reader;
@@ -16,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -78,5 +82,17 @@ public record RecordNames(State state, Reader reader) {
                     .forEach(link -> successors.putIfAbsent(RecordId.of(link.target()), RecordId.of(link.record())));
         }
         return successors;
+    }
+
+    /** Returns a link with the names by which its ends are shown. */
+    public static Connection connection(LinkRow link, Function<String, Reference> names) {
+        return new Connection(
+                names.apply(link.source()),
+                Relation.of(link.relation()),
+                names.apply(link.target()),
+                link.strength(),
+                Optional.ofNullable(link.reason()),
+                Times.instant(link.at()),
+                RecordId.of(link.record()));
     }
 }

@@ -41,7 +41,7 @@ abstract class RepositoryReader<T extends Record> implements RecordReader<T> {
         if (rows.isEmpty() || !isOfKind(rows.get(0))) {
             throw new NotFound(id.value());
         }
-        return rows.stream().map(this::version).toList();
+        return versions(rows);
     }
 
     @Override
@@ -53,9 +53,12 @@ abstract class RepositoryReader<T extends Record> implements RecordReader<T> {
     public final List<Version<T>> all(Filter filter) {
         Selection selection = RecordList.selection(state.ledger().kinds(), List.of(kind.name()), filter);
         View view = RecordList.view(state, filter);
-        return state.read(reader -> reader.list(view, selection, null, Integer.MAX_VALUE)).stream()
-                .map(this::version)
-                .toList();
+        return versions(state.read(reader -> reader.list(view, selection, null, Integer.MAX_VALUE)));
+    }
+
+    /** Returns the versions of those rows that are of the kind. */
+    public final List<Version<T>> versions(List<Row> rows) {
+        return rows.stream().filter(this::isOfKind).map(this::version).toList();
     }
 
     /** Returns the current row of a record that the scope sees, valid or not. */

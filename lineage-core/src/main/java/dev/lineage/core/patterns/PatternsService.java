@@ -6,7 +6,6 @@ import dev.lineage.LineageQuery;
 import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.State;
 import dev.lineage.patterns.AntiPattern;
-import dev.lineage.patterns.AntiPatternBuilder;
 import dev.lineage.patterns.Pattern;
 import dev.lineage.patterns.PatternBuilder;
 import dev.lineage.patterns.PatternUse;
@@ -35,6 +34,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /** The rules of patterns, anti-patterns and validations. */
@@ -51,9 +51,7 @@ public final class PatternsService extends RecordsService<Pattern> implements Pa
         super(
                 state,
                 Pattern.class,
-                (unit, value) -> PatternBuilder.builder(value)
-                        .origin(value.in(state.scope().project()).origin().orElseGet(() -> session(state)))
-                        .build());
+                (unit, value) -> value.in(state.scope().project()).in(session(state)));
         this.query = query;
     }
 
@@ -62,10 +60,7 @@ public final class PatternsService extends RecordsService<Pattern> implements Pa
         return new RecordsService<>(
                 state(),
                 AntiPattern.class,
-                (unit, value) -> AntiPatternBuilder.builder(
-                                value.in(state().scope().project()))
-                        .origin(value.in(state().scope().project()).origin().orElseGet(() -> session(state())))
-                        .build());
+                (unit, value) -> value.in(state().scope().project()).in(session(state())));
     }
 
     /** Returns the origin of what is learned outside all projects (rule P1). */
@@ -117,20 +112,13 @@ public final class PatternsService extends RecordsService<Pattern> implements Pa
         }
         List<String> ids = patterns.stream().map(RecordId::value).toList();
         Map<RecordId, PatternUse> uses = new LinkedHashMap<>();
-        state().read(reader -> Evidence.read(state(), reader, patterns(reader, ids)))
+        evidence(reader -> versions(reader.byNames(state().view().anyTime(), ids)))
                 .forEach((id, evidence) -> uses.put(id, evidence.use()));
         return uses;
     }
 
-    private List<Version<Pattern>> patterns(Reader reader, List<String> ids) {
-        return reader.byNames(state().view().anyTime(), ids).stream()
-                .filter(this::isOfKind)
-                .map(this::version)
-                .toList();
-    }
-
-    private Map<RecordId, Evidence> evidence(List<Version<Pattern>> patterns) {
-        return state().read(reader -> Evidence.read(state(), reader, patterns));
+    private Map<RecordId, Evidence> evidence(Function<Reader, List<Version<Pattern>>> patterns) {
+        return state().read(reader -> Evidence.read(state(), reader, patterns.apply(reader)));
     }
 
     @Override
@@ -148,7 +136,8 @@ public final class PatternsService extends RecordsService<Pattern> implements Pa
 
     @Override
     public List<Proposal> proposals() {
-        return evidence(all(Filter.ALL)).values().stream()
+        List<Version<Pattern>> patterns = all(Filter.ALL);
+        return evidence(reader -> patterns).values().stream()
                 .flatMap(evidence -> evidence.proposal().stream())
                 .filter(proposal -> inverting(proposal.pattern()).isEmpty())
                 .toList();
@@ -174,7 +163,7 @@ public final class PatternsService extends RecordsService<Pattern> implements Pa
         if (known.isPresent()) {
             return antiPatterns().get(known.get());
         }
-        Proposal proposal = evidence(List.of(pattern))
+        Proposal proposal = evidence(reader -> List.of(pattern))
                 .values()
                 .iterator()
                 .next()

@@ -160,9 +160,7 @@ final class Conversations {
                 ? Facts.NONE
                 : state.ledger().facts(Optional.of(row)).withAgent(header.actor());
         return (selection.kinds().isEmpty() || selection.kinds().contains(header.kind()))
-                && selection.facets().stream()
-                        .allMatch(facet -> facts.facets().contains(facet)
-                                || facts.headerFacets().contains(facet))
+                && facts.facets().containsAll(selection.facets())
                 && (selection.actor() == null || selection.actor().equals(header.actor()))
                 && header.time() >= selection.since()
                 && header.time() < selection.until();

@@ -1,5 +1,7 @@
 package dev.lineage.core.text;
 
+import java.util.stream.Stream;
+
 /**
  * Reduces English words to their stems: {@code races}, {@code raced} and {@code racing} are {@code race}.
  *
@@ -17,8 +19,10 @@ final class Stemmer {
     private static final String[] STEP_3 = {
         "icate", "ic", "ative", "", "alize", "al", "iciti", "ic", "ical", "ic", "ful", "", "ness", ""
     };
-    private static final String[] STEP_4 =
-            ("al ance ence er ic able ible ant ement ment ent ion ou ism ate iti ous ive ize").split(" ");
+    private static final String[] STEP_4 = Stream.of(
+                    ("al ance ence er ic able ible ant ement ment ent ion ou ism ate iti ous ive ize").split(" "))
+            .flatMap(suffix -> Stream.of(suffix, ""))
+            .toArray(String[]::new);
 
     private Stemmer() {}
 
@@ -36,7 +40,7 @@ final class Stemmer {
         if (stem.endsWith("y") && hasVowel(cut(stem, 1))) {
             stem = cut(stem, 1) + "i";
         }
-        return ending(withoutSuffix(replaced(replaced(stem, STEP_2), STEP_3)));
+        return ending(replaced(replaced(replaced(stem, STEP_2, 1), STEP_3, 1), STEP_4, 2));
     }
 
     /** Step 1a: plurals in s, es and ies. */
@@ -65,25 +69,13 @@ final class Stemmer {
         return measure(stem) == 1 && endsShort(stem) ? stem + "e" : stem;
     }
 
-    /** Steps 2 and 3: replaces the first suffix of the list that the word has, unless too little is before it. */
-    private static String replaced(String word, String[] suffixes) {
+    /** Steps 2 to 4: replaces the first suffix of the list that the word has, unless too little is before it. */
+    private static String replaced(String word, String[] suffixes, int minMeasure) {
         for (int i = 0; i < suffixes.length; i += 2) {
             if (word.endsWith(suffixes[i])) {
                 String stem = cut(word, suffixes[i].length());
-                return measure(stem) > 0 ? stem + suffixes[i + 1] : word;
-            }
-        }
-        return word;
-    }
-
-    /** Step 4: the last suffix. */
-    private static String withoutSuffix(String word) {
-        for (String suffix : STEP_4) {
-            if (word.endsWith(suffix)) {
-                String stem = cut(word, suffix.length());
-                boolean removed =
-                        measure(stem) > 1 && (!suffix.equals("ion") || stem.endsWith("s") || stem.endsWith("t"));
-                return removed ? stem : word;
+                boolean fits = !suffixes[i].equals("ion") || stem.endsWith("s") || stem.endsWith("t");
+                return fits && measure(stem) >= minMeasure ? stem + suffixes[i + 1] : word;
             }
         }
         return word;
