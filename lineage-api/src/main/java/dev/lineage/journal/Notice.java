@@ -5,7 +5,8 @@ import dev.lineage.record.Reference;
 import java.util.Optional;
 
 /**
- * A warning about a precedent or pattern of a decision. The decision is recorded in any case.
+ * A warning about a precedent or pattern of a decision. The decision is recorded all the same, unless what is unknown has
+ * the form of an id.
  *
  * @param rule the kind of warning
  * @param reference the precedent or pattern, as the decision names it

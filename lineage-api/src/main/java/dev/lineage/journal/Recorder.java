@@ -19,8 +19,9 @@ public interface Recorder extends AutoCloseable {
 
     /**
      * Queues a decision. The stage completes when it has been committed, or with the error of {@link Journal#record};
-     * one that fails leaves the others alone. Inside {@code atomically} a full queue refuses in any case, since the
-     * caller cannot store meanwhile.
+     * one that fails leaves the others alone. Work that follows a stage must not wait for another one. Inside {@code
+     * atomically} the caller cannot store: a full queue refuses in any case, and without an executor of its own threads
+     * the decision waits for the next offer or flush behind it.
      *
      * @throws IllegalStateException if it is closed
      */

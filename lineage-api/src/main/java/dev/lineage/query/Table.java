@@ -21,7 +21,9 @@ public record Table(List<String> columns, List<Map<String, Object>> rows) {
 
     private static Map<String, Object> ordered(List<String> columns, Map<String, Object> row) {
         Map<String, Object> ordered = new LinkedHashMap<>();
-        columns.stream().filter(row::containsKey).forEach(column -> ordered.put(column, row.get(column)));
+        columns.stream()
+                .filter(column -> row.get(column) != null)
+                .forEach(column -> ordered.put(column, row.get(column)));
         return Collections.unmodifiableMap(ordered);
     }
 }

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -18,7 +19,11 @@ final class QuestionCommands {
     static final String QUERY = "[NAME] [--preset=NAME] [--epic=REF] [--file=FILE] [--pattern=REF] [--text=TEXT] "
             + "[--agent=NAME] [--by=WORD] " + FORMAT;
     /** Parameters that name things. */
-    private static final Set<String> THINGS = Set.of("epic", "file", "pattern");
+    private static final List<String> THINGS = List.of("epic", "file", "pattern");
+
+    private static final List<String> TEXTS = List.of("text", "agent", "by");
+    private static final List<String> PARAMETERS =
+            Stream.concat(THINGS.stream(), TEXTS.stream()).toList();
 
     private static final Set<String> TIMES = Set.of("timestamp", "newest");
 
@@ -26,13 +31,16 @@ final class QuestionCommands {
 
     static Answer query(Call call, LineageQuery query) {
         Arguments typed = call.arguments;
-        List<Preset> presets = query.questions().presets();
-        return typed.text("--preset")
-                .or(typed::first)
-                .map(name -> ask(name, call, query))
+        Optional<String> name = typed.text("--preset").or(typed::first);
+        Optional<String> option =
+                PARAMETERS.stream().filter(each -> typed.has("--" + each)).findFirst();
+        if (name.isEmpty() && option.isPresent()) {
+            throw CommandException.usage("--" + option.get() + " needs a preset: lineage query lists them");
+        }
+        return name.map(preset -> ask(preset, call, query))
                 .orElseGet(() -> Answer.table(
                         "PRESET,PARAMETERS,ANSWER",
-                        presets,
+                        query.questions().presets(),
                         preset -> List.of(preset.name(), parameters(preset), preset.sentence())));
     }
 
@@ -45,8 +53,7 @@ final class QuestionCommands {
     static Answer ask(String preset, Call call, LineageQuery query) {
         Arguments typed = call.arguments;
         Map<String, String> parameters = new LinkedHashMap<>();
-        Stream.of("text", "agent", "by")
-                .forEach(name -> typed.text("--" + name).ifPresent(text -> parameters.put(name, text)));
+        TEXTS.forEach(name -> typed.text("--" + name).ifPresent(text -> parameters.put(name, text)));
         THINGS.forEach(name -> typed.text("--" + name)
                 .ifPresent(text -> parameters.put(
                         name, Names.reference(query, call.location, text).text())));

@@ -17,7 +17,7 @@ final class RecallCommands {
     static Answer recall(Call call) throws IOException {
         Arguments typed = call.arguments;
         boolean now = !typed.has("--as-of") && !typed.has("--valid-at");
-        LineageQuery query = now && Files.isWritable(call.file) ? call.writing().in(call.scope()) : call.query();
+        LineageQuery query = now && Files.isWritable(call.file) ? call.adding() : call.query();
         Budget budget = new Budget(typed.<Integer>value("--budget").orElse(DEFAULT_BUDGET));
         Recalled recalled = query.recall(String.join(" ", typed.parameters()), budget);
         if (recalled.needed() > 0) {

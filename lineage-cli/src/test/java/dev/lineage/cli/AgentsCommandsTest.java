@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("slow")
 class AgentsCommandsTest {
     private static final String PROMPT = "    $ ";
-    /** The output of each command: ids are numbered, times left out, and bars between the columns. */
+    /** The output of each command: ids are numbered, dates and times left out, and bars between the columns. */
     private static final String OUTPUTS = """
             $ lineage init shop
             shop
@@ -31,6 +31,50 @@ class AgentsCommandsTest {
             dec-3
             $ lineage remember "The race has no test"
             dec-4
+            $ lineage recall "split the work on the tokens" --budget 1500 --actor agent:coordinator
+            Recalled from memory:
+            [dec-3 DATE pending]
+            > worker-a takes the tokens
+            [dec-1 DATE failed]
+            > Split by feature
+            [dec-2 DATE pending]
+            > Split by file
+            > rationale: Features overlap
+            > alternatives: Split by feature
+            > failed in mj100
+            $ lineage shown
+            shown-1 | DATE | agent:coordinator | recall | 67 | dec-3, dec-1, dec-2
+            $ lineage trace dec-1a2b
+            dec-1 | Split by feature
+
+            type | other
+            outcome | pending
+            tags | shop
+            decision type | decomposition_strategy
+            decision data | strategy: feature-based
+            epic id | epic:mj100
+            agent name | coordinator
+            result | success: false
+             | error count: 2
+             | retry count: 0
+            quality | 0.00
+
+            version | 2, sequence 3
+            time | TIME, updated TIME
+            actor | unknown in session-1
+            project | shop
+
+            <- cites precedent | dec-2: same choice
+            -> part of | epic:mj100
+
+            dec-1@1 | TIME | unknown
+             | Split by feature
+            dec-1@2 | TIME | unknown
+             | result: success: false
+             | error count: 2
+             | retry count: 0
+            dec-2 | DATE | pending | cites this decision: same choice
+             | Split by file
             $ lineage query
             decision_traces_by_precedent | --epic | Decisions that cite an epic, decision or memory as a precedent
             epics_citing | --epic | Epics with decisions that cite an epic, decision or memory, and how these turned out
@@ -153,6 +197,8 @@ class AgentsCommandsTest {
             numbered = numbered.replace(id, "dec-" + (ids.indexOf(id) + 1));
         }
         return numbered.replaceAll("[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}", "TIME")
+                .replaceAll("[0-9]{4}-[0-9]{2}-[0-9]{2}", "DATE")
+                .replaceAll("(session|shown)-[0-9a-f]{8}", "$1-1")
                 .replaceAll(" {2,}", " | ");
     }
 }

@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
@@ -82,7 +81,7 @@ final class DecisionRecorder implements Recorder {
         if (schedule()) {
             try {
                 state.ledger().options().executor().execute(this::drain);
-            } catch (RejectedExecutionException busy) {
+            } catch (RuntimeException rejected) {
                 drain();
             }
         }
@@ -136,9 +135,12 @@ final class DecisionRecorder implements Recorder {
         while (batch.size() < MAX_BATCH && !queue.isEmpty()) {
             batch.add(queue.remove());
         }
+        scheduled &= !queue.isEmpty();
     }
 
+    /** Stores decisions, even if the thread is interrupted: they may be those of other threads. */
     private void store(List<Entry> batch) {
+        boolean interrupted = Thread.interrupted();
         try {
             state.write(unit -> {
                 Journal journal = new JournalService(state.inside(unit));
@@ -146,7 +148,16 @@ final class DecisionRecorder implements Recorder {
                 return batch;
             });
         } catch (RuntimeException | Error failure) {
-            batch.forEach(entry -> entry.fail(failure));
+            if (Thread.interrupted()) {
+                interrupted = true;
+                store(batch);
+            } else {
+                batch.forEach(entry -> entry.fail(failure));
+            }
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
         }
     }
 

@@ -12,11 +12,13 @@ import dev.lineage.journal.Journal;
 import dev.lineage.patterns.Patterns;
 import dev.lineage.query.Budget;
 import dev.lineage.query.Recalled;
+import dev.lineage.record.RecordId;
 import dev.lineage.record.Records;
 import dev.lineage.thought.Impression;
 import dev.lineage.thought.Purpose;
 import dev.lineage.transfer.Transfer;
 import java.lang.System.Logger.Level;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.function.Function;
@@ -61,14 +63,26 @@ final class ScopedLineage extends QueryService implements Lineage {
     public Recalled recall(String question, Budget budget) {
         Recalled answer = super.recall(question, budget);
         if (!answer.records().isEmpty() && !state().ledger().store().isReadOnly()) {
-            Impression shown = new Impression(
-                    answer.records(), Purpose.RECALL, Optional.of(budget.tokens()), Optional.of(answer.tokens()));
             Executor executor =
                     state().unit() == null ? state().ledger().options().executor() : Runnable::run;
-            logged(() -> executor.execute(
-                    () -> logged(() -> records(Impression.class).add(shown))));
+            logged(() -> executor.execute(() -> logged(() -> impress(answer, budget))));
         }
         return answer;
+    }
+
+    /** Stores which records were shown, but for those of spaces that readers of the impression may not see. */
+    private void impress(Recalled answer, Budget budget) {
+        List<String> spaces = List.of("", scope().space());
+        List<RecordId> shown = answer.records().stream()
+                .filter(id -> find(id.target())
+                        .filter(record -> spaces.contains(record.space()))
+                        .isPresent())
+                .toList();
+        if (!shown.isEmpty()) {
+            records(Impression.class)
+                    .add(new Impression(
+                            shown, Purpose.RECALL, Optional.of(budget.tokens()), Optional.of(answer.tokens())));
+        }
     }
 
     /** Runs work on whose success the answer does not depend. */

@@ -16,6 +16,7 @@ import dev.lineage.record.Reference;
 import dev.lineage.record.Relation;
 import dev.lineage.record.Relationship;
 import dev.lineage.record.WriteOption;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -62,8 +63,11 @@ class NoticesTest extends MemoryTest {
         RecordId cited = record("Refresh early").id();
         RecordId newer = record("Refresh earlier").id();
         lineage.journal().supersede(cited, newer);
+        clock.advance(Duration.ofMinutes(1));
+        RecordId newest = record("Refresh earliest").id();
+        lineage.journal().supersede(cited, newest);
 
-        assertThat(citing(cited.target())).containsExactly(outdated(cited, "was superseded by " + newer, newer));
+        assertThat(citing(cited.target())).containsExactly(outdated(cited, "was superseded by " + newest, newest));
     }
 
     @Test
@@ -81,7 +85,7 @@ class NoticesTest extends MemoryTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"epic:mj100", "mj100", "memory:m1", "decision:adr-7"})
+    @ValueSource(strings = {"epic:mj100", "mj100", "memory:m1", "decision:adr-7", "dec-ffffffff"})
     void precedentThatNoRecordNamesIsUnknown(String text) {
         Reference cited = Reference.of(text);
 

@@ -135,6 +135,10 @@ class PrecedentsTest extends MemoryTest {
         linking("Cites", Relationship.of(Relation.CITES_PRECEDENT, pattern.target()));
 
         assertThat(ids(lineage.precedents().applying(pattern.target(), 10))).isEqualTo(ids(second, first));
+        Version<Decision> typed =
+                linking("Typed", Relationship.of(Relation.APPLIES_PATTERN, Reference.of("pattern:retry")));
+        assertThat(ids(lineage.precedents().applying(Reference.of("retry"), 10)))
+                .isEqualTo(ids(typed));
     }
 
     @Test

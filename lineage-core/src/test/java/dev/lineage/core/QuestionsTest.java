@@ -9,6 +9,7 @@ import dev.lineage.Scope;
 import dev.lineage.journal.Alternative;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionBuilder;
+import dev.lineage.journal.DecisionPoint;
 import dev.lineage.journal.Decomposition;
 import dev.lineage.journal.FileAssignment;
 import dev.lineage.journal.FileAssignment.Insight;
@@ -338,9 +339,9 @@ class QuestionsTest extends MemoryTest {
                         "strategies_citing_precedent | 2 | 0.500 | > 0.3 | true",
                         "assignments_with_insights | 2 | 0.500 | > 0.5 | false",
                         "outdated_citations | 7 | 0.000 | < 0.05 | true",
-                        "with_alternatives | 7 | 0.143 |  | -",
-                        "with_outcome | 7 | 0.429 |  | -",
-                        "quality | 3 | 0.633 |  | -");
+                        "with_alternatives | 7 | 0.143 | - | -",
+                        "with_outcome | 7 | 0.429 | - | -",
+                        "quality | 3 | 0.633 | - | -");
     }
 
     @Test
@@ -362,7 +363,7 @@ class QuestionsTest extends MemoryTest {
                         "month | metric | decisions | value | target | met",
                         "2026-03 | decompositions_explained | 0 | - | 1 | -")
                 .contains("2026-02 | reviews_explained | 2 | 0.000 | 1 | false")
-                .endsWith("2026-01 | quality | 3 | 0.633 |  | -");
+                .endsWith("2026-01 | quality | 3 | 0.633 | - | -");
     }
 
     @Test
@@ -460,5 +461,34 @@ class QuestionsTest extends MemoryTest {
                     assertThat(refused.field()).isEqualTo(field);
                     assertThat(refused.rule()).startsWith(rule);
                 });
+    }
+
+    @Test
+    void fieldsOfTheDataReplaceNoColumnAndNullsAreLeftOut() {
+        Map<String, Object> data = new HashMap<>(Map.of("quality", 0.97, "agent_name", "ghost"));
+        data.put("status", null);
+        record(
+                "odd",
+                Decision.builder("Odd")
+                        .trace(Trace.builder()
+                                .decisionType(DecisionPoint.REVIEW_APPROVAL)
+                                .decisionData(data)
+                                .build()));
+        Map<String, Object> row =
+                lineage.questions().ask("review_decisions", Map.of()).rows().get(0);
+        assertThat(row).containsEntry("agent_name", "agent:planner").doesNotContainKeys("quality", "status");
+    }
+
+    @Test
+    void aDecisionIsThatOfWhoRecordedItWhoeverResolvesIt() {
+        resolveAs("agent:bob", record("unsigned", Decision.builder("Unsigned")));
+        Table activity = lineage.questions().ask("agent_activity", Map.of("agent", "agent:planner"));
+        assertThat(activity.rows()).extracting(row -> row.get("agent")).containsOnly("agent:planner");
+    }
+
+    private void resolveAs(String actor, RecordId id) {
+        memory.in(PLANNER.actor(actor))
+                .journal()
+                .resolve(id, Result.builder().success(true).build());
     }
 }

@@ -303,4 +303,28 @@ class RecorderTest extends MemoryTest {
                             .toList());
         }
     }
+
+    @Test
+    void anInterruptedThreadStoresWhatOthersOffered() {
+        Recorder recorder = waiting(100, WhenFull.REFUSE);
+        IntStream.range(0, 70).forEach(i -> put(recorder, "Decision " + i));
+        Thread.currentThread().interrupt();
+        recorder.close();
+
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(stages).allMatch(stage -> stage.isDone() && !stage.isCompletedExceptionally());
+        assertThat(stored()).hasSize(70);
+    }
+
+    @Test
+    void anExecutorThatDropsATaskIsAskedAgainForTheNextOffer() {
+        List<Runnable> dropped = new ArrayList<>();
+        try (Recorder recorder = on(dropped::add, 10, WhenFull.REFUSE)) {
+            put(recorder, "First");
+            recorder.flush();
+            put(recorder, "Second");
+
+            assertThat(dropped).hasSize(2);
+        }
+    }
 }

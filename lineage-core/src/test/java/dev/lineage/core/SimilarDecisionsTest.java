@@ -13,6 +13,7 @@ import dev.lineage.journal.Trace;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
@@ -71,11 +72,9 @@ class SimilarDecisionsTest extends MemoryTest {
                                 List.of(
                                         "file",
                                         "assignment",
-                                        "fileassignment",
                                         "src",
                                         "auth",
                                         "ts",
-                                        "srcauthts",
                                         "file:src/auth.ts",
                                         "file_assignment")),
                         new SimilarDecision(
@@ -114,6 +113,20 @@ class SimilarDecisionsTest extends MemoryTest {
         assertThat(ids(similar(Decision.builder("Refresh the token")))).containsExactly(early, late);
         assertThat(lineage.documents().write(lineage.journal().get(early))).containsEntry("quality", 0.9);
         assertThat(lineage.documents().write(lineage.journal().get(late))).doesNotContainKey("quality");
+    }
+
+    @Test
+    void asManyAreReturnedAsAreAskedFor() {
+        List<RecordId> ids = new ArrayList<>();
+        for (int i = 0; i < 60; i++) {
+            ids.add(record("Split by file").id());
+        }
+        ids.subList(0, 5).forEach(id -> resolve(id, true));
+        assertThat(lineage.precedents()
+                        .similar(Decision.builder("Split by file").build(), 1_000))
+                .hasSize(60)
+                .extracting(similar -> similar.decision().id())
+                .startsWith(ids.get(4), ids.get(3), ids.get(2), ids.get(1), ids.get(0));
     }
 
     @Test

@@ -12,6 +12,7 @@ import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.View;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -77,6 +78,7 @@ public record RecordNames(State state, Reader reader) {
         if (!ids.isEmpty()) {
             reader.links(state.view(), ids, false, SUPERSEDING, Integer.MAX_VALUE).stream()
                     .filter(link -> link.record().equals(link.source()))
+                    .sorted(Comparator.comparingLong(LinkRow::at).reversed())
                     .forEach(link -> successors.putIfAbsent(RecordId.of(link.target()), RecordId.of(link.record())));
         }
         return successors;

@@ -30,7 +30,9 @@ record Notices(LineageQuery query, Predicate<Reference> hasParts) {
         if (record.isPresent()) {
             return outdated(cited, record.get());
         }
-        boolean known = !RECORDED.contains(cited.normal().replaceFirst(":.*", "")) || hasParts.test(cited);
+        boolean known = !Reference.hasIdForm(cited.normal())
+                        && !RECORDED.contains(cited.normal().replaceFirst(":.*", ""))
+                || hasParts.test(cited);
         return known ? Stream.empty() : unknown(Rule.UNKNOWN_PRECEDENT, cited, " or is a part of it");
     }
 

@@ -36,6 +36,9 @@ public final class PrecedentsService implements Precedents {
             .thenComparingLong(Row::origin)
             .reversed();
 
+    private static final List<String> CITED = List.of("epic", "decision", "memory", "task", "bead");
+    private static final List<String> APPLIED = List.of("pattern", "memory");
+    private static final List<String> WHOLE = List.of("epic", "task", "bead");
     private static final List<String> PART_OF = List.of("part_of");
 
     private final State state;
@@ -49,22 +52,22 @@ public final class PrecedentsService implements Precedents {
 
     @Override
     public List<Citation> citing(Reference thing, int limit) {
-        return citations(thing, "epic", "cites", Relation.CITES_PRECEDENT, limit);
+        return citations(thing, CITED, "cites", Relation.CITES_PRECEDENT, limit);
     }
 
     @Override
     public List<Citation> applying(Reference pattern, int limit) {
-        return citations(pattern, "memory", "applies", Relation.APPLIES_PATTERN, limit);
+        return citations(pattern, APPLIED, "applies", Relation.APPLIES_PATTERN, limit);
     }
 
     @Override
     public List<Version<Decision>> assignments(Reference file, int limit) {
-        return state.read(reader -> having(reader, "assigns", names(reader, file, "file"), limit));
+        return state.read(reader -> having(reader, "assigns", names(reader, file, List.of("file")), limit));
     }
 
-    private List<Citation> citations(Reference thing, String type, String facet, Relation relation, int limit) {
+    private List<Citation> citations(Reference thing, List<String> types, String facet, Relation relation, int limit) {
         return state.read(reader -> {
-            Set<String> names = names(reader, thing, type);
+            Set<String> names = names(reader, thing, types);
             return having(reader, facet, names, limit).stream()
                     .map(decision -> citation(decision, names, relation))
                     .toList();
@@ -94,12 +97,12 @@ public final class PrecedentsService implements Precedents {
                 .toList();
     }
 
-    /** Returns all names of a thing, also without its type, and with one that it may have. */
-    private Set<String> names(Reader reader, Reference thing, String type) {
-        String bare = RecordNames.untyped(thing.normal());
+    /** Returns all names of a thing, also without its type, and with those that it may have. */
+    private Set<String> names(Reader reader, Reference thing, List<String> types) {
+        String bare = RecordNames.untyped(Check.required("reference", thing).normal());
         Stream<String> written = Stream.concat(new RecordNames(state, reader).of(thing).stream(), Stream.of(bare));
         Stream<String> normal = written.map(name -> Reference.of(name).normal());
-        return Stream.concat(normal, Stream.of(type + ":" + bare))
+        return Stream.concat(normal, types.stream().map(type -> type + ":" + bare))
                 .map(state.ledger().kinds()::target)
                 .collect(Collectors.toSet());
     }
@@ -112,7 +115,7 @@ public final class PrecedentsService implements Precedents {
 
     @Override
     public DecisionTrace trace(RecordId id) {
-        Version<Decision> decision = query.journal().get(id);
+        Version<Decision> decision = query.journal().get(Check.required("id", id));
         List<Connection> links = query.links(id.target(), Direction.BOTH);
         Stream<RecordId> newer = links.stream()
                 .filter(link -> link.relation().equals(Relation.SUPERSEDES)
@@ -133,6 +136,7 @@ public final class PrecedentsService implements Precedents {
 
     @Override
     public List<Notice> notices(Decision draft) {
+        Check.required("decision", draft);
         Notices notices = new Notices(query, this::hasParts);
         return Stream.concat(
                         draft.linksOf(Relation.CITES_PRECEDENT).stream().flatMap(notices::ofPrecedent),
@@ -141,7 +145,7 @@ public final class PrecedentsService implements Precedents {
     }
 
     private boolean hasParts(Reference epic) {
-        return !state.read(reader -> reader.links(state.view(), names(reader, epic, "epic"), false, PART_OF, 1))
+        return !state.read(reader -> reader.links(state.view(), names(reader, epic, WHOLE), false, PART_OF, 1))
                 .isEmpty();
     }
 }

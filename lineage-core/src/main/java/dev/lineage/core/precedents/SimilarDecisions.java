@@ -21,6 +21,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -28,9 +29,13 @@ import java.util.stream.Stream;
 
 /** Compares decisions with a draft (rule J11). */
 final class SimilarDecisions {
-    private static final int MAX_WORDS = 16;
+    private static final int MAX_WORDS = 12;
+    /** Longer words are in fewer texts. */
+    private static final Comparator<Map.Entry<String, Integer>> LONGEST =
+            Comparator.comparing(word -> -word.getKey().length());
+
     private static final int MAX_THINGS = 5;
-    private static final int MAX_HITS = 50;
+    private static final int MIN_HITS = 50;
     private static final int MAX_LISTED = 10;
     /** Decisions whose likeness differs by less are as like as each other. */
     private static final double STEP = 0.05;
@@ -53,7 +58,7 @@ final class SimilarDecisions {
     }
 
     List<SimilarDecision> best(int limit) {
-        return state.read(this::candidates).stream()
+        return state.read(reader -> candidates(reader, Math.max(limit, MIN_HITS))).stream()
                 .sorted(PrecedentsService.NEWEST_FIRST)
                 .map(row -> compared(state.version(state.ledger().kinds().of(Decision.class), row)))
                 .filter(each -> !each.reasons().isEmpty())
@@ -63,11 +68,12 @@ final class SimilarDecisions {
     }
 
     /** Returns the decisions with the words of the draft, and the newest with its things and its type. */
-    private Collection<Row> candidates(Reader reader) {
+    private Collection<Row> candidates(Reader reader, int hits) {
         Map<String, Integer> terms = Words.queryTerms(text(draft)).entrySet().stream()
+                .sorted(LONGEST)
                 .limit(MAX_WORDS)
                 .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
-        Stream<Row> found = reader.search(state.view(), terms, selection(Filter.ALL), MAX_HITS).stream()
+        Stream<Row> found = reader.search(state.view(), terms, selection(Filter.ALL), hits).stream()
                 .map(Scored::row);
         Stream<Filter> ofThings = named(draft)
                 .limit(MAX_THINGS)
@@ -90,7 +96,10 @@ final class SimilarDecisions {
         WordSet otherThings = things(other);
         double ofWords = Math.max(words.likeness(otherWords), words.likeness(WordSet.of(other.decision())));
         Stream<String> shared = Stream.concat(
-                words.words().stream().filter(Words::isTelling).filter(otherWords.words()::contains),
+                words.words().stream()
+                        .filter(Words::isTelling)
+                        .filter(otherWords.words()::contains)
+                        .filter(text(draft).toLowerCase(Locale.ROOT)::contains),
                 things.words().stream().filter(otherThings.words()::contains));
         return new SimilarDecision(
                 version,

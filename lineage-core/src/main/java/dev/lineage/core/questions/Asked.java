@@ -86,6 +86,14 @@ record Asked(LineageQuery query, QualityScorer scorer, Map<String, String> param
         return query.precedents().similar(draft, Paging.MAX_LIMIT).stream();
     }
 
+    /** Returns the agent that a decision names, else who recorded it. */
+    String agent(Version<Decision> decision) {
+        return decision.value().trace().agentName().orElseGet(() -> {
+            boolean first = decision.number() == 1;
+            return (first ? decision : query.journal().history(decision.id()).get(0)).actor();
+        });
+    }
+
     boolean isInRange(Version<?> decision) {
         return range.since().stream().noneMatch(decision.time()::isBefore)
                 && range.until().stream().allMatch(decision.time()::isBefore);
@@ -138,6 +146,8 @@ record Asked(LineageQuery query, QualityScorer scorer, Map<String, String> param
         }
         String epic = reference("epic").normal();
         String name = RecordNames.untyped(epic);
-        return Stream.of(epic, "epic:" + name, "concept:" + name).map(each -> filter.and("epic", each));
+        return Stream.of(epic, "epic:" + name, Reference.of(name).normal())
+                .distinct()
+                .map(each -> filter.and("epic", each));
     }
 }

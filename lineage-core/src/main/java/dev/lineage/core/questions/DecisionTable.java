@@ -60,10 +60,10 @@ final class DecisionTable {
             Map<String, Object> row = rows.get(i);
             PARTS.forEach(part -> {
                 if (row.get(part) instanceof Map<?, ?> fields) {
-                    fields.forEach((name, value) -> row.putIfAbsent((String) name, value));
+                    List.of(special).forEach(name -> row.computeIfAbsent(name, fields::get));
                 }
             });
-            row.putIfAbsent("agent_name", row.get("actor"));
+            row.put("agent_name", asked.agent(shown.get(i).decision));
             row.putAll(shown.get(i).more);
         }
         List<String> columns = new ArrayList<>(FIELDS);

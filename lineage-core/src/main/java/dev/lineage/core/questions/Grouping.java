@@ -12,26 +12,28 @@ import dev.lineage.record.Version;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.BiConsumer;
-import java.util.function.Function;
+import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The groups in which decisions are counted; a decision may be in none of them, or in several. */
 enum Grouping {
-    DECISION_TYPE(version -> version.value().trace().decisionType().map(DecisionPoint::value).stream()),
-    STRATEGY(version -> version.value().trace().strategy().stream()),
-    AGENT(version -> Stream.of(version.value().trace().agentName().orElse(version.actor()))),
-    WORKER(version -> Stream.ofNullable(version.value().trace().decisionData().get("assigned_to"))
+    DECISION_TYPE((asked, version) -> version.value().trace().decisionType().map(DecisionPoint::value).stream()),
+    STRATEGY((asked, version) -> version.value().trace().strategy().stream()),
+    AGENT((asked, version) -> Stream.of(asked.agent(version))),
+    WORKER((asked, version) -> Stream.ofNullable(
+                    version.value().trace().decisionData().get("assigned_to"))
             .map(Object::toString)),
-    FILE(version -> files(version.value())),
-    EPIC(version -> version.value().trace().epicId().map(Reference::normal).map(RecordNames::untyped).stream()),
-    PROJECT(version -> Stream.of(version.project())),
-    MONTH(version -> Stream.of(version.time().toString().substring(0, "2026-11".length())));
+    FILE((asked, version) -> files(version.value())),
+    EPIC((asked, version) ->
+            version.value().trace().epicId().map(Reference::normal).map(RecordNames::untyped).stream()),
+    PROJECT((asked, version) -> Stream.of(version.project())),
+    MONTH((asked, version) -> Stream.of(version.time().toString().substring(0, "2026-11".length())));
 
-    private final Function<Version<Decision>, Stream<String>> groups;
+    private final BiFunction<Asked, Version<Decision>, Stream<String>> groups;
 
-    Grouping(Function<Version<Decision>, Stream<String>> groups) {
+    Grouping(BiFunction<Asked, Version<Decision>, Stream<String>> groups) {
         this.groups = groups;
     }
 
@@ -49,9 +51,9 @@ enum Grouping {
 
     /** Adds each decision to its groups, and returns these in the order of their first decisions. */
     <T> Map<String, T> count(
-            Stream<Version<Decision>> decisions, Supplier<T> empty, BiConsumer<T, Version<Decision>> add) {
+            Asked asked, Stream<Version<Decision>> decisions, Supplier<T> empty, BiConsumer<T, Version<Decision>> add) {
         Map<String, T> counted = new LinkedHashMap<>();
-        decisions.forEach(decision -> groups.apply(decision)
+        decisions.forEach(decision -> groups.apply(asked, decision)
                 .forEach(group -> add.accept(counted.computeIfAbsent(group, name -> empty.get()), decision)));
         return counted;
     }

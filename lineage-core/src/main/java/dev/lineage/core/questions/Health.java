@@ -25,7 +25,7 @@ final class Health {
         Optional<Grouping> by = asked.text("by").map(Grouping::of);
         Health all = new Health();
         Map<String, Health> groups = by.map(grouping -> grouping.count(
-                        asked.decisions(), Health::new, (health, decision) -> health.add(decision, asked)))
+                        asked, asked.decisions(), Health::new, (health, decision) -> health.add(decision, asked)))
                 .orElse(Map.of("", all));
         if (by.isEmpty()) {
             asked.decisions().forEach(decision -> all.add(decision, asked));
@@ -47,7 +47,9 @@ final class Health {
         row.put(by, group);
         row.put("metric", metric.word());
         row.put("decisions", mean.count());
-        row.put("target", metric.target);
+        if (!metric.target.isEmpty()) {
+            row.put("target", metric.target);
+        }
         mean.value().ifPresent(value -> {
             row.put("value", value);
             metric.isMet(value).ifPresent(met -> row.put("met", met));

@@ -53,7 +53,7 @@ public final class QuestionsService implements Questions {
         String rule = preset.name() + ", which takes " + taken;
         given.forEach((name, value) -> {
             boolean known = all.stream().anyMatch(parameter -> parameter.name().equals(name));
-            Check.that(known, name, value, "is not a parameter of " + rule);
+            Check.that(known, name, Check.required(name, value), "is not a parameter of " + rule);
         });
         for (Parameter parameter : all) {
             boolean missing = parameter.required() && !given.containsKey(parameter.name());

@@ -25,6 +25,7 @@ final class Tally {
     /** Returns a row for each group of decisions, which come newest first, and so do the groups. */
     static Table table(Asked asked, Stream<Version<Decision>> decisions, Grouping by) {
         Map<String, Tally> tallies = by.count(
+                asked,
                 decisions.filter(asked::isInRange),
                 Tally::new,
                 (tally, decision) -> tally.add(decision, asked.scorer().score(decision)));

@@ -156,7 +156,9 @@ final class Conversations {
 
     private boolean isSelected(Row row) {
         Header header = row.header();
-        Facts facts = selection.facets().isEmpty() ? Facts.NONE : state.ledger().facts(Optional.of(row));
+        Facts facts = selection.facets().isEmpty()
+                ? Facts.NONE
+                : state.ledger().facts(Optional.of(row)).withAgent(header.actor());
         return (selection.kinds().isEmpty() || selection.kinds().contains(header.kind()))
                 && facts.facets().containsAll(selection.facets())
                 && (selection.actor() == null || selection.actor().equals(header.actor()))

@@ -25,6 +25,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.StringJoiner;
+import java.util.function.Predicate;
 
 /** Recalls what an agent should know about a question (rules Q2 and Q3). */
 public final class RecallService {
@@ -62,9 +63,14 @@ public final class RecallService {
 
     /** Returns the text for a question. */
     public Recalled recall(String question, Budget budget) {
+        int length = Math.max(MIN_LENGTH, Math.min(MAX_LENGTH, budget.tokens() / 2));
+        Recalled recalled = recall(question, budget, length);
+        return recalled.needed() > 0 && length > MIN_LENGTH ? recall(question, budget, MIN_LENGTH) : recalled;
+    }
+
+    private Recalled recall(String question, Budget budget, int length) {
         TokenCounter counter = state.ledger().options().tokenCounter();
         RecallText text = new RecallText(counter, budget.tokens());
-        int length = Math.max(MIN_LENGTH, Math.min(MAX_LENGTH, budget.tokens() / 2));
         List<Candidate> rest = new ArrayList<>();
         for (Share share : SHARES) {
             Deque<Candidate> candidates = new ArrayDeque<>(candidates(question, share.kind));
@@ -108,12 +114,18 @@ public final class RecallService {
         String condition = uses.values().stream()
                 .map(use -> String.format(Locale.ROOT, "confidence %.2f", use.confidence()))
                 .findFirst()
-                .or(() -> state.ledger().kinds().value(version.kind(), version.value(), STATES::contains))
+                .or(() -> facet(version, "result"::equals).filter("failed"::equals))
+                .or(() -> facet(version, STATES::contains))
                 .orElse(version.actor());
         LocalDate date = LocalDate.ofInstant(version.time(), ZoneOffset.UTC);
         String lines = RecalledText.entry(version.id() + " " + date + " " + condition, shown);
         int place = KINDS.indexOf(version.kind());
-        return Optional.of(new RecallText.Entry(place, version.id(), lines, WordSet.of(shown), counter.count(lines)));
+        return Optional.of(
+                new RecallText.Entry(place, version.id(), condition, lines, WordSet.of(text), counter.count(lines)));
+    }
+
+    private Optional<String> facet(Version<?> version, Predicate<String> wanted) {
+        return state.ledger().kinds().value(version.kind(), version.value(), wanted);
     }
 
     /** Returns the searched fields of a record: the first one, then the others with their names. */

@@ -17,17 +17,23 @@ final class RecallText {
      * The lines of a record.
      *
      * @param place the place of its kind in the text
+     * @param state how it turned out, or whose it is
      * @param words what it says
      * @param tokens those of its lines
      */
-    record Entry(int place, RecordId id, String lines, WordSet words, int tokens) {}
+    record Entry(int place, RecordId id, String state, String lines, WordSet words, int tokens) {
+        /** Of one kind, what turned out otherwise is not the same. */
+        boolean says(Entry other) {
+            return (place != other.place || state.equals(other.state)) && words.says(other.words);
+        }
+    }
 
-    /** The tokens of a short line and its head. */
-    private static final int LEAST = 8;
+    private static final String SHORT = RecalledText.entry("dec-1a2b3c4d 2026-01-01 open", "a");
 
     private final TokenCounter counter;
     private final int budget;
     private final List<Entry> entries = new ArrayList<>();
+    private final int least;
     private int used;
     private @Nullable Entry shortest;
 
@@ -35,11 +41,12 @@ final class RecallText {
         this.counter = counter;
         this.budget = budget;
         this.used = counter.count(RecalledText.FIRST);
+        this.least = counter.count(SHORT);
     }
 
     /** Adds an entry, unless another one says the same or the text would be too long, and returns whether it did. */
     boolean add(Entry entry) {
-        if (entries.stream().anyMatch(other -> other.words.says(entry.words))) {
+        if (entries.stream().anyMatch(entry::says)) {
             return false;
         }
         shortest = shortest == null || entry.tokens < shortest.tokens ? entry : shortest;
@@ -58,7 +65,7 @@ final class RecallText {
 
     /** Returns whether there is no room for another entry. */
     boolean isFull() {
-        return !entries.isEmpty() && used + LEAST > budget;
+        return !entries.isEmpty() && used + least > budget;
     }
 
     Recalled recalled() {

@@ -1,5 +1,7 @@
 package dev.lineage.core.text;
 
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -11,8 +13,11 @@ public final class RecalledText {
     /** The first line. */
     public static final String FIRST = "Recalled from memory:\n";
 
-    private static final String MARK = FIRST.strip();
     private static final String QUOTE = "> ";
+    /** The ends of lines, as the readers of any language see them. */
+    private static final String LINE_END = "\\R|[\\x1c-\\x1e]";
+    /** The first line, behind other text or before the others in one line too. */
+    private static final Pattern BEGIN = Pattern.compile(FIRST.strip() + "(\\s*$|[-*>\\s]+\\[.*)");
 
     private RecalledText() {}
 
@@ -22,26 +27,33 @@ public final class RecalledText {
                 .filter(line -> !line.isBlank())
                 .map(line -> QUOTE + line + "\n")
                 .collect(Collectors.joining());
-        return "[" + head.replaceAll("\\s+|\\R", " ") + "]\n" + quoted;
+        return "[" + head.replaceAll("[\\[\\]\\s]+|" + LINE_END, " ") + "]\n" + quoted;
     }
 
     /** Returns a text without the recalled texts that it holds. */
     public static String without(String text) {
-        if (!text.contains(MARK)) {
+        if (!text.contains(FIRST.strip())) {
             return text;
         }
         StringBuilder rest = new StringBuilder();
         boolean recalled = false;
         for (String line : lines(text).toList()) {
-            String bare = line.strip();
-            boolean follows = bare.startsWith(QUOTE) || bare.startsWith("[") && bare.endsWith("]");
-            recalled = bare.equals(MARK) || recalled && follows;
-            rest.append(recalled ? "" : line + "\n");
+            Matcher begin = BEGIN.matcher(line);
+            boolean begins = begin.find();
+            recalled = begins || recalled && follows(line);
+            rest.append(begins ? line.substring(0, begin.start()) : recalled ? "" : line)
+                    .append(recalled && !begins ? "" : "\n");
         }
         return rest.toString();
     }
 
+    /** Returns whether a line is one of a recalled text, perhaps as an item of a list or a quote. */
+    private static boolean follows(String line) {
+        String bare = line.replaceFirst("^[-*\\s]+", "").strip();
+        return bare.isEmpty() || bare.startsWith(">") || bare.startsWith("[") && bare.endsWith("]");
+    }
+
     private static Stream<String> lines(String text) {
-        return Stream.of(text.split("\\R"));
+        return Stream.of(text.split(LINE_END));
     }
 }

@@ -1,6 +1,7 @@
 package dev.lineage.core.text;
 
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -13,9 +14,11 @@ import java.util.stream.Stream;
 public record WordSet(Set<String> words) {
     private static final double SAME = 0.85;
     private static final Set<String> NEGATIONS = Set.of(
-            ("no not never none neither nor without cannot t isn aren wasn weren don doesn didn won wouldn couldn"
-                            + " shouldn hasn haven hadn")
+            ("no not never none neither nor nobody nothing without cannot t isn aren wasn weren don doesn didn won"
+                            + " wouldn couldn shouldn hasn haven hadn dont doesnt didnt isnt arent wont cant nicht kein")
                     .split(" "));
+
+    private static final String IDEOGRAPHS_OF_NEGATION = "不没沒无無非未";
 
     /** Returns the words of a text. */
     public static WordSet of(String text) {
@@ -29,13 +32,21 @@ public record WordSet(Set<String> words) {
         return all == 0 ? 0 : (double) shared / all;
     }
 
-    /** Returns whether both say the same: they are alike, and do not differ in a negation or a number. */
+    /**
+     * Returns whether both say the same: they are alike, the words that both have are in the same order, and none that
+     * one alone has is a negation or a number.
+     */
     public boolean says(WordSet other) {
         int fewer = Math.min(words.size(), other.words.size());
         int more = Math.max(words.size(), other.words.size());
         return fewer >= SAME * more
                 && likeness(other) >= SAME
+                && shared(other).equals(other.shared(this))
                 && Stream.concat(without(other), other.without(this)).noneMatch(WordSet::tells);
+    }
+
+    private List<String> shared(WordSet other) {
+        return words.stream().filter(other.words::contains).toList();
     }
 
     private Stream<String> without(WordSet other) {
@@ -44,6 +55,7 @@ public record WordSet(Set<String> words) {
 
     /** Returns whether a text says something else with this word than without it. */
     private static boolean tells(String word) {
-        return NEGATIONS.contains(word) || word.chars().anyMatch(Character::isDigit);
+        return NEGATIONS.contains(word)
+                || word.chars().anyMatch(c -> Character.isDigit(c) || IDEOGRAPHS_OF_NEGATION.indexOf(c) >= 0);
     }
 }
