@@ -29,7 +29,7 @@ import java.util.stream.Stream;
 
 /** Compares decisions with a draft (rule J11). */
 final class SimilarDecisions {
-    private static final int MAX_WORDS = 12;
+    private static final int MAX_WORDS = 10;
     /** Longer words are in fewer texts. */
     private static final Comparator<Map.Entry<String, Integer>> LONGEST =
             Comparator.comparing(word -> -word.getKey().length());
