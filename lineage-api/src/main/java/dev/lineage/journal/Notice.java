@@ -5,8 +5,8 @@ import dev.lineage.record.Reference;
 import java.util.Optional;
 
 /**
- * A warning about a precedent or pattern of a decision. The decision is recorded all the same, unless what is unknown has
- * the form of an id.
+ * A warning about a precedent or pattern of a decision. Its decision is recorded, unless the unknown thing has the form
+ * of an id.
  *
  * @param rule the kind of warning
  * @param reference the precedent or pattern, as the decision names it

@@ -15,7 +15,8 @@ public record WordSet(Set<String> words) {
     private static final double SAME = 0.85;
     private static final Set<String> NEGATIONS = Set.of(
             ("no not never none neither nor nobody nothing without cannot t isn aren wasn weren don doesn didn won"
-                            + " wouldn couldn shouldn hasn haven hadn dont doesnt didnt isnt arent wont cant nicht kein")
+                            + " wouldn couldn shouldn hasn haven hadn dont doesnt didnt isnt arent wont"
+                            + " cant nicht kein")
                     .split(" "));
 
     private static final String IDEOGRAPHS_OF_NEGATION = "不没沒无無非未";
