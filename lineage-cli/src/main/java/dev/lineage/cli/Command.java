@@ -8,10 +8,15 @@ import dev.lineage.LineageQuery;
 import dev.lineage.graph.Edge;
 import dev.lineage.graph.Graph;
 import dev.lineage.graph.Node;
+import dev.lineage.memory.CodeSnippet;
+import dev.lineage.memory.GoldenPath;
+import dev.lineage.memory.GoldenPathStep;
+import dev.lineage.memory.MemoryCore;
 import dev.lineage.patterns.AntiPattern;
 import dev.lineage.patterns.Pattern;
 import dev.lineage.patterns.Patterns;
 import dev.lineage.patterns.Validation;
+import dev.lineage.record.Records;
 import dev.lineage.transfer.Session;
 import dev.lineage.transfer.Transfer;
 import java.io.IOException;
@@ -43,7 +48,10 @@ record Command(String globals, String synopsis, Work work) {
                             + "graph add-edge,graph query,graph neighbors,graph path,graph hubs,graph orphans,"
                             + "graph components,graph remove,graph export,link,handoff,resume,session open,"
                             + "session list,session show,session fork,session diff,search,query,health,recall,"
-                            + "shown,why,trace,history,timeline,retire,status,init,projects,import,export,verify,"
+                            + "memory add,memory list,memory search,memory show,memory update,memory verify,memory promote,"
+                            + "memory retire,core add,core list,core show,core update,golden-path add,golden-path step,"
+                            + "golden-path list,golden-path show,snippet add,snippet search,brain think,brain refine,"
+                            + "brain consolidate,brain history,shown,why,trace,history,timeline,retire,status,init,projects,import,export,verify,"
                             + "rebuild,backup,tour,completion,help")
                     .split(","));
 
@@ -62,7 +70,7 @@ record Command(String globals, String synopsis, Work work) {
             case "journal query" -> ListCommands.search("decision");
             case "journal list" -> ListCommands.list("decision", "date", "outcome", "type");
             case "journal show", "patterns show", "session show" -> reading("ID", ShowCommands::show);
-            case "journal update" -> WriteCommands.update();
+            case "journal update" -> WriteCommands.update("decision", WriteCommands::update);
             case "journal relate" ->
                 change("ID OTHER", (call, me, id, options) -> me.journal().relate(id, call.id(me, 1), options));
             case "journal link", "link" ->
@@ -106,6 +114,53 @@ record Command(String globals, String synopsis, Work work) {
                 reading(
                         "[--by=WORD] " + QuestionCommands.FORMAT,
                         (call, query) -> QuestionCommands.ask("health", call, query));
+            case "memory add" -> KnowledgeCommands.add();
+            case "memory list" -> ListCommands.list("memory_entry", "date", "type", "confidence", "verified");
+            case "memory search" -> reading("TERM... [--limit=N] [--core=NAME]", KnowledgeCommands::search);
+            case "memory show", "core show" -> reading("ID", ShowCommands::show);
+            case "memory update" -> WriteCommands.update("memory_entry", KnowledgeCommands::update);
+            case "memory verify" ->
+                change("ID", (call, me, id, options) -> me.memory().verify(id, options));
+            case "memory promote" -> change("ID [--core=NAME]", KnowledgeCommands::promote);
+            case "memory retire" -> change("ID --reason=TEXT [--force]", KnowledgeCommands::retire);
+            case "core add" ->
+                add(MemoryCore.class, "memory_core", me -> me.memory().cores(), Records::add, "name");
+            case "core list" -> ListCommands.list("memory_core", "type", "owner", "visibility");
+            case "core update" ->
+                WriteCommands.update(
+                        "memory_core",
+                        (me, id, fields, options) -> me.memory()
+                                .cores()
+                                .change(id, core -> me.documents().with(core, fields), options));
+            case "golden-path add" ->
+                add(GoldenPath.class, "golden_path", me -> me.memory().goldenPaths(), Records::add, "name", "concept");
+            case "golden-path step" ->
+                add(
+                        GoldenPathStep.class,
+                        "golden_path_step",
+                        me -> me.memory().steps(),
+                        Records::add,
+                        "golden_path_id",
+                        "step_order",
+                        "title");
+            case "golden-path list" -> ListCommands.list("golden_path", "concept");
+            case "golden-path show" -> reading("ID", KnowledgeCommands::goldenPath);
+            case "snippet add" ->
+                add(
+                        CodeSnippet.class,
+                        "code_snippet",
+                        me -> me.memory().snippets(),
+                        Records::add,
+                        "codebase_id",
+                        "file_path",
+                        "content");
+            case "snippet search" -> ListCommands.search("code_snippet");
+            case "brain think" ->
+                new Command(
+                        ADD, "TEXT [--refines=ID] [--consolidates=ID]... " + BrainCommands.WHO, BrainCommands::think);
+            case "brain refine" -> new Command(ADD, "ID TEXT " + BrainCommands.WHO, BrainCommands::refine);
+            case "brain consolidate" -> new Command(ADD, "IDS TEXT " + BrainCommands.WHO, BrainCommands::consolidate);
+            case "brain history" -> reading("ID", BrainCommands::history);
             case "why" -> reading("REF", ShowCommands::why);
             case "trace" -> reading("ID", TraceCommand::trace);
             case "history" -> reading("ID", ShowCommands::history);

@@ -18,8 +18,10 @@ final class FieldOptions {
     /** Lists whose values may be joined by commas (rule J2). */
     private static final Set<String> SPLIT = Set.of("tags", "entities", "keywords");
     /** Fields that name records, whose ids may be cut short, or nodes, whose types may be left out. */
-    private static final Set<String> RECORDS =
-            Set.of("related_decisions,supersedes,reversed_by,pattern,decision_id,evidence,inverts,from,to".split(","));
+    private static final Set<String> RECORDS = Set.of(
+            ("related_decisions,supersedes,reversed_by,pattern,decision_id,evidence,inverts,from,to,related,depends_on,"
+                            + "golden_path_id,extends_cores")
+                    .split(","));
     /** Fields of a session that are set when it is opened. */
     private static final Set<String> OF_SESSIONS = Set.of("summary", "tags", "goals_addressed");
 

@@ -1,7 +1,6 @@
 package dev.lineage.cli;
 
 import dev.lineage.LineageQuery;
-import dev.lineage.journal.Decision;
 import dev.lineage.patterns.Proposal;
 import dev.lineage.query.Hit;
 import dev.lineage.query.Search;
@@ -22,6 +21,9 @@ import java.util.stream.Stream;
 final class ListCommands {
     /** Facets that have a global option. */
     private static final Set<String> GLOBAL = Set.of("session", "actor");
+
+    /** Kinds whose type says more than their name. */
+    private static final Set<String> TYPED = Set.of("decision", "memory_entry", "memory_core");
 
     private ListCommands() {}
 
@@ -78,9 +80,12 @@ final class ListCommands {
                     names,
                     filter(kind, call),
                     call.paging().limit());
-            List<Hit> hits = query.search(search);
-            return table(versions(hits, Hit::version), documents(hits, query), "score", "date", "outcome", "type");
+            return hits(query, query.search(search));
         });
+    }
+
+    static Answer hits(LineageQuery query, List<Hit> hits) {
+        return table(versions(hits, Hit::version), documents(hits, query), "score", "date", "outcome", "type");
     }
 
     private static <T> List<Version<?>> versions(List<T> items, Function<T, Version<?>> version) {
@@ -156,7 +161,7 @@ final class ListCommands {
         return switch (column) {
             case "date" -> Moments.date(version.time());
             case "outcome" -> RecordText.state(version);
-            case "type" -> version.value() instanceof Decision ? value : version.kind();
+            case "type" -> TYPED.contains(version.kind()) ? value : version.kind();
             default -> value;
         };
     }

@@ -23,7 +23,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Function;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** The commands that add a record of some kind, or change the one that their first parameter names. */
@@ -115,19 +114,31 @@ final class WriteCommands {
         return item.apply(parts[0].strip(), parts.length == 2 ? Optional.of(parts[1].strip()) : Optional.empty());
     }
 
-    static Command update() {
-        FieldOptions fields = new FieldOptions("decision");
+    interface Update {
+        Version<?> apply(Lineage lineage, RecordId id, Map<String, @Nullable Object> fields, WriteOption... options);
+    }
+
+    /** Changes the fields of a record that are typed. */
+    static Command update(String kind, Update update) {
+        FieldOptions fields = new FieldOptions(kind);
         return change("ID " + fields.synopsis(), (call, lineage, id, options) -> {
             Map<String, @Nullable Object> changed = fields.document(call, lineage);
             if (changed.isEmpty() && options.length == 0) {
-                throw CommandException.usage("Nothing to change: name a field, such as --outcome");
+                throw CommandException.usage("Nothing to change: name a field, such as --tags");
             }
-            UnaryOperator<DecisionBuilder> change =
-                    builder -> DecisionBuilder.builder(lineage.documents().with(builder.build(), changed));
-            Version<Decision> version = lineage.journal().update(id, change, options);
+            Version<?> version = update.apply(lineage, id, changed, options);
             TraceCommand.notices(call, lineage, version);
             return version;
         });
+    }
+
+    static Version<?> update(
+            Lineage lineage, RecordId id, Map<String, @Nullable Object> fields, WriteOption... options) {
+        return lineage.journal()
+                .update(
+                        id,
+                        builder -> DecisionBuilder.builder(lineage.documents().with(builder.build(), fields)),
+                        options);
     }
 
     static Version<?> reverse(Call call, Lineage lineage, RecordId id, WriteOption... options) {

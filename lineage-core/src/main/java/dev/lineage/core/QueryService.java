@@ -10,16 +10,19 @@ import dev.lineage.core.ledger.RecordList;
 import dev.lineage.core.ledger.RecordNames;
 import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.State;
+import dev.lineage.core.memory.MemoryService;
 import dev.lineage.core.patterns.PatternsService;
 import dev.lineage.core.precedents.PrecedentsService;
 import dev.lineage.core.questions.QuestionsService;
 import dev.lineage.core.search.RecallService;
 import dev.lineage.core.search.SearchService;
 import dev.lineage.core.text.WordSet;
+import dev.lineage.core.thought.ThoughtsService;
 import dev.lineage.core.transfer.TransferService;
 import dev.lineage.graph.GraphReader;
 import dev.lineage.journal.JournalReader;
 import dev.lineage.journal.Precedents;
+import dev.lineage.memory.MemoryReader;
 import dev.lineage.patterns.PatternsReader;
 import dev.lineage.query.Budget;
 import dev.lineage.query.Connection;
@@ -39,6 +42,7 @@ import dev.lineage.record.Version;
 import dev.lineage.spi.LinkRow;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.View;
+import dev.lineage.thought.ThoughtsReader;
 import dev.lineage.transfer.TransferReader;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -90,6 +94,16 @@ class QueryService implements LineageQuery {
     }
 
     @Override
+    public MemoryReader memory() {
+        return new MemoryService(state);
+    }
+
+    @Override
+    public ThoughtsReader thoughts() {
+        return new ThoughtsService(state, this);
+    }
+
+    @Override
     public GraphReader graph() {
         return new GraphService(state);
     }
@@ -106,7 +120,7 @@ class QueryService implements LineageQuery {
 
     @Override
     public List<Version<?>> history(RecordId id) {
-        List<Row> rows = state.read(reader -> reader.history(state.view(), id.value()));
+        List<Row> rows = state.read(reader -> reader.history(state.view(reader), id.value()));
         if (rows.isEmpty()) {
             throw new NotFound(id.value());
         }
@@ -120,7 +134,7 @@ class QueryService implements LineageQuery {
     @Override
     public List<RecordId> ids(String beginning, int limit) {
         Check.that(limit >= 1 && limit <= MAX_ANSWERS, "limit", limit, "must be from 1 to " + MAX_ANSWERS);
-        return state.read(reader -> reader.byPrefix(state.view().anyTime(), beginning, limit)).stream()
+        return state.read(reader -> reader.byPrefix(state.view(reader).anyTime(), beginning, limit)).stream()
                 .map(row -> RecordId.of(row.header().record()))
                 .toList();
     }
@@ -151,10 +165,10 @@ class QueryService implements LineageQuery {
             List<LinkRow> links = new ArrayList<>();
             Set<String> names = new RecordNames(state, reader).of(thing);
             if (direction != Direction.INCOMING) {
-                links.addAll(reader.links(state.view(), names, true, Set.of(), MAX_LINKS));
+                links.addAll(reader.links(state.view(reader), names, true, Set.of(), MAX_LINKS));
             }
             if (direction != Direction.OUTGOING) {
-                links.addAll(reader.links(state.view(), names, false, Set.of(), MAX_LINKS - links.size()));
+                links.addAll(reader.links(state.view(reader), names, false, Set.of(), MAX_LINKS - links.size()));
             }
             return links.stream()
                     .sorted(Comparator.comparingLong(LinkRow::at).reversed())
@@ -167,7 +181,7 @@ class QueryService implements LineageQuery {
     public List<Version<?>> why(Reference thing) {
         return state.read(reader -> {
             Set<String> names = new RecordNames(state, reader).of(thing);
-            List<Row> rows = reader.links(state.view(), names, false, Set.of(), MAX_LINKS).stream()
+            List<Row> rows = reader.links(state.view(reader), names, false, Set.of(), MAX_LINKS).stream()
                     .map(LinkRow::record)
                     .distinct()
                     .limit(MAX_ANSWERS)
@@ -185,7 +199,7 @@ class QueryService implements LineageQuery {
     @Override
     public Page<Version<?>> changes(Paging paging) {
         long before = paging.after().map(text -> RecordList.cursor(text, 1)[0]).orElse(View.NOW);
-        List<Row> rows = state.read(reader -> reader.changes(state.view(), before, paging.limit() + 1));
+        List<Row> rows = state.read(reader -> reader.changes(state.view(reader), before, paging.limit() + 1));
         if (rows.size() <= paging.limit()) {
             return new Page<>(versions(rows), Optional.empty());
         }
@@ -197,12 +211,12 @@ class QueryService implements LineageQuery {
 
     @Override
     public Map<String, Long> projects() {
-        return state.read(reader -> reader.projects(state.view().anyTime()));
+        return state.read(reader -> reader.projects(state.view(reader).anyTime()));
     }
 
     @Override
     public Map<String, Long> counts() {
-        return state.read(reader -> reader.counts(state.view().anyTime()));
+        return state.read(reader -> reader.counts(state.view(reader).anyTime()));
     }
 
     @Override

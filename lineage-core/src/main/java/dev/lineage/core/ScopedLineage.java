@@ -5,22 +5,22 @@ import dev.lineage.Scope;
 import dev.lineage.core.graph.GraphService;
 import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.State;
+import dev.lineage.core.memory.MemoryService;
 import dev.lineage.core.patterns.PatternsService;
+import dev.lineage.core.thought.Impressions;
+import dev.lineage.core.thought.ThoughtsService;
 import dev.lineage.core.transfer.TransferService;
 import dev.lineage.graph.Graph;
 import dev.lineage.journal.Journal;
+import dev.lineage.memory.Memory;
 import dev.lineage.patterns.Patterns;
 import dev.lineage.query.Budget;
 import dev.lineage.query.Recalled;
-import dev.lineage.record.RecordId;
 import dev.lineage.record.Records;
-import dev.lineage.thought.Impression;
 import dev.lineage.thought.Purpose;
+import dev.lineage.thought.Thoughts;
 import dev.lineage.transfer.Transfer;
-import java.lang.System.Logger.Level;
-import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Executor;
 import java.util.function.Function;
 
 /** The memory as one scope reads and writes it. */
@@ -50,6 +50,16 @@ final class ScopedLineage extends QueryService implements Lineage {
     }
 
     @Override
+    public Memory memory() {
+        return new MemoryService(state());
+    }
+
+    @Override
+    public Thoughts thoughts() {
+        return new ThoughtsService(state(), this);
+    }
+
+    @Override
     public Graph graph() {
         return new GraphService(state());
     }
@@ -62,36 +72,9 @@ final class ScopedLineage extends QueryService implements Lineage {
     @Override
     public Recalled recall(String question, Budget budget) {
         Recalled answer = super.recall(question, budget);
-        if (!answer.records().isEmpty() && !state().ledger().store().isReadOnly()) {
-            Executor executor =
-                    state().unit() == null ? state().ledger().options().executor() : Runnable::run;
-            logged(() -> executor.execute(() -> logged(() -> impress(answer, budget))));
-        }
+        new Impressions(state(), this)
+                .show(answer.records(), Purpose.RECALL, Optional.of(budget.tokens()), Optional.of(answer.tokens()));
         return answer;
-    }
-
-    /** Stores which records were shown, but for those of spaces that readers of the impression may not see. */
-    private void impress(Recalled answer, Budget budget) {
-        List<String> spaces = List.of("", scope().space());
-        List<RecordId> shown = answer.records().stream()
-                .filter(id -> find(id.target())
-                        .filter(record -> spaces.contains(record.space()))
-                        .isPresent())
-                .toList();
-        if (!shown.isEmpty()) {
-            records(Impression.class)
-                    .add(new Impression(
-                            shown, Purpose.RECALL, Optional.of(budget.tokens()), Optional.of(answer.tokens())));
-        }
-    }
-
-    /** Runs work on whose success the answer does not depend. */
-    private static void logged(Runnable work) {
-        try {
-            work.run();
-        } catch (RuntimeException failure) {
-            System.getLogger("dev.lineage").log(Level.WARNING, "An impression could not be stored", failure);
-        }
     }
 
     @Override

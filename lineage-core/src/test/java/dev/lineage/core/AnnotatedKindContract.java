@@ -113,12 +113,13 @@ abstract class AnnotatedKindContract<T extends Record> extends KindContract<T> {
                 String relation = link.role().value();
                 String expected =
                         target instanceof Relationship own ? own.relation().value() : relation;
-                assertThat(me.links(target.target(), Direction.INCOMING))
+                boolean incoming = link.role().incoming();
+                assertThat(me.links(target.target(), incoming ? Direction.OUTGOING : Direction.INCOMING))
                         .as("%s of %s", expected, target)
                         .filteredOn(found -> found.statedBy().equals(id)
                                 && found.relation().value().equals(expected))
                         .isNotEmpty()
-                        .isSubsetOf(me.links(id.target(), Direction.OUTGOING));
+                        .isSubsetOf(me.links(id.target(), incoming ? Direction.INCOMING : Direction.OUTGOING));
             }
         }
     }

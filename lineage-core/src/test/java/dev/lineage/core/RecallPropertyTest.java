@@ -59,7 +59,7 @@ class RecallPropertyTest extends MemoryTest {
             lineage.journal().record(Decision.builder(text()).rationale(text()).build());
         } else {
             String contributor = text().strip();
-            lineage.records(Thought.class)
+            lineage.thoughts()
                     .add(Thought.builder(text())
                             .contributor(contributor
                                     .substring(0, Math.min(40, contributor.length()))

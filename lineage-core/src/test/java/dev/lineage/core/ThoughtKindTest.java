@@ -28,7 +28,7 @@ class ThoughtKindTest extends KindContract<Thought> {
         boolean seen = value.refines()
                 .map(source -> lineage.find(source.target()).isPresent())
                 .orElse(true);
-        return lineage.records(Thought.class)
+        return lineage.thoughts()
                 .add(
                         seen
                                 ? value
@@ -38,14 +38,12 @@ class ThoughtKindTest extends KindContract<Thought> {
     }
 
     private static RecordId source(Lineage lineage) {
-        return lineage.records(Thought.class)
-                .add(Thought.builder("Where it began").build())
-                .id();
+        return lineage.thoughts().add(Thought.builder("Where it began").build()).id();
     }
 
     @Override
     protected Version<Thought> change(Lineage lineage, RecordId id, UnaryOperator<Thought> change) {
-        return lineage.records(Thought.class).change(id, change);
+        return lineage.thoughts().change(id, change);
     }
 
     @Override

@@ -10,13 +10,20 @@ import dev.lineage.core.kind.RecordCodec;
 import dev.lineage.core.ledger.Ledger;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.QualityScorer;
+import dev.lineage.memory.MemoryCore;
+import dev.lineage.memory.MemoryEntry;
 import dev.lineage.patterns.Pattern;
 import dev.lineage.patterns.PatternUse;
+import dev.lineage.query.Connection;
+import dev.lineage.query.Direction;
 import dev.lineage.record.Check;
 import dev.lineage.record.KindDescription;
+import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
+import dev.lineage.thought.Thought;
 import dev.lineage.transfer.Session;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -79,6 +86,27 @@ public final class DocumentsService implements Documents {
         }
         if (version.value() instanceof Session) {
             document.put("content_hash", Session.contentHash(document));
+        }
+        if (version.value() instanceof MemoryEntry) {
+            document.put(
+                    "used_in",
+                    query.precedents()
+                            .applying(version.id().target(), Paging.MAX_LIMIT)
+                            .size());
+        }
+        if (version.value() instanceof MemoryCore) {
+            List<Connection> entries = query.links(version.id().target(), Direction.INCOMING).stream()
+                    .filter(link -> link.relation().value().equals("belongs_to"))
+                    .toList();
+            document.put("entry_count", entries.size());
+            entries.stream()
+                    .map(Connection::at)
+                    .max(Comparator.naturalOrder())
+                    .ifPresent(newest -> document.put("last_updated", newest.toString()));
+        }
+        if (version.value() instanceof Thought) {
+            document.put("pheromone_weight", query.thoughts().weight(version.id()));
+            document.put("refined_by", successor == null ? null : successor.value());
         }
         document.put("superseded_by", successor == null ? List.of() : List.of(successor.value()));
         if (successor != null) {

@@ -28,7 +28,7 @@ public final class ExchangeService implements Exchange {
 
     @Override
     public void exportAll(Scope scope, Consumer<Map<String, Object>> documents) {
-        View view = State.now(ledger, scope).view();
+        View view = ledger.store().read(State.now(ledger, scope)::view);
         long last = 0;
         for (List<Entry> batch = entries(last); !batch.isEmpty(); batch = entries(last)) {
             batch.stream()

@@ -9,7 +9,9 @@ import dev.lineage.core.kind.Json;
 import dev.lineage.core.kind.KindMetadata;
 import dev.lineage.core.kind.Kinds;
 import dev.lineage.core.kind.Reading;
+import dev.lineage.core.ledger.CoreSpace;
 import dev.lineage.core.ledger.Ledger;
+import dev.lineage.core.ledger.State;
 import dev.lineage.core.ledger.UnitOfWork;
 import dev.lineage.exchange.Document;
 import dev.lineage.exchange.ImportReport;
@@ -72,7 +74,7 @@ final class Importer {
         String name = reader.text("kind").orElse(document.kind());
         Optional<KindMetadata<?>> kind = ledger.kinds().find(name);
         if (kind.isEmpty() && name.equals(LINK)) {
-            readLink(place, reader, reader.link());
+            readLink(unit, place, reader, reader.link());
             return;
         }
         Map<String, String> stated =
@@ -85,7 +87,7 @@ final class Importer {
         Optional<Instant> updatedAt = reader.instant("updated_at");
         Instant changed = updatedAt.or(() -> reader.instant("ended_at")).orElse(counts.time);
         Header header = reader.header(scope, name, kind, body, counts.time, changed);
-        if (!isWritten(place, header.space())) {
+        if (!isWritten(unit, place, header.space())) {
             return;
         }
         links.in(header.project());
@@ -97,8 +99,9 @@ final class Importer {
                 (source, field) -> links.add(new StatedLink(place, source, target, field, target.record(), false)));
     }
 
-    private boolean isWritten(String place, String space) {
-        boolean written = scope.spaces().contains(space);
+    private boolean isWritten(UnitOfWork unit, String place, String space) {
+        boolean written = scope.spaces().contains(space)
+                || CoreSpace.core(space).filter(core -> isSeen(unit, core)).isPresent();
         if (!written) {
             counts.deviation(place, "space", "the space '" + space + "' is not written by this import");
             counts.refused++;
@@ -106,13 +109,21 @@ final class Importer {
         return written;
     }
 
-    private void readLink(String place, DocumentReader reader, Map<String, Object> link) {
+    /** Returns whether the scope sees a core, or will see it once it is imported too. */
+    private boolean isSeen(UnitOfWork unit, String core) {
+        return unit.writer()
+                .latest(core, View.NOW)
+                .map(row -> State.now(ledger, scope).view(unit.writer()).includes(row))
+                .orElse(true);
+    }
+
+    private void readLink(UnitOfWork unit, String place, DocumentReader reader, Map<String, Object> link) {
         String source = Check.required("source", reader.text("source").orElse(null));
         int colon = source.indexOf(':');
         Check.that(colon > 0, "source", source, "must be a kind and an id, as in decision:dec-1a2b3c4d");
         String kind = source.substring(0, colon);
         Header near = reader.header(scope, kind, ledger.kinds().find(kind), link, counts.time, counts.time);
-        if (isWritten(place, near.space())) {
+        if (isWritten(unit, place, near.space())) {
             links.add(new StatedLink(place, source.substring(colon + 1), near, "links", link, true));
         }
     }

@@ -94,7 +94,7 @@ public final class GraphService implements Graph {
     }
 
     private Stream<Version<Node>> nodes(Reader reader, FacetRow facet) {
-        return nodes().versions(reader.byFacet(state.view(), facet, Paging.MAX_LIMIT)).stream();
+        return nodes().versions(reader.byFacet(state.view(reader), facet, Paging.MAX_LIMIT)).stream();
     }
 
     /** Returns whether a record is one of the scope's project and space. */
@@ -128,12 +128,12 @@ public final class GraphService implements Graph {
         return state.read(reader -> {
             Things things = new Things(state, reader);
             Set<String> starts =
-                    reader.search(state.view(), Words.queryTerms(concept), Selection.ALL, first.limit()).stream()
+                    reader.search(state.view(reader), Words.queryTerms(concept), Selection.ALL, first.limit()).stream()
                             .map(hit -> hit.row().header().record())
                             .collect(Collectors.toCollection(LinkedHashSet::new));
             String name = new RecordNames(state, reader).normal(named);
             if (Stream.of(true, false)
-                    .anyMatch(outgoing -> !reader.links(state.view(), Set.of(name), outgoing, Set.of(), 1)
+                    .anyMatch(outgoing -> !reader.links(state.view(reader), Set.of(name), outgoing, Set.of(), 1)
                             .isEmpty())) {
                 starts.add(name);
             }
@@ -238,7 +238,8 @@ public final class GraphService implements Graph {
     private List<RecordId> ownEdges(Reader reader, Version<Node> node) {
         Set<String> names = state.ledger().kinds().names(node);
         return Stream.of(true, false)
-                .flatMap(outgoing -> reader.links(state.view(), names, outgoing, Set.of(), Subgraph.MAX_LINKS).stream())
+                .flatMap(outgoing ->
+                        reader.links(state.view(reader), names, outgoing, Set.of(), Subgraph.MAX_LINKS).stream())
                 .filter(link -> link.kind().equals("edge"))
                 .map(link -> RecordId.of(link.record()))
                 .distinct()

@@ -131,7 +131,7 @@ final class GraphWalk {
     /** Returns links that begin or end at any of these things, oldest first. */
     private List<LinkRow> read(Set<String> names, boolean outgoing) {
         List<LinkRow> rows =
-                new ArrayList<>(reader.links(state.view(), names, outgoing, relations, Subgraph.MAX_LINKS));
+                new ArrayList<>(reader.links(state.view(reader), names, outgoing, relations, Subgraph.MAX_LINKS));
         cut |= rows.size() == Subgraph.MAX_LINKS;
         rows.removeIf(link -> !isOfGraph(state, link));
         rows.sort(Comparator.comparingLong(LinkRow::at).thenComparing(LinkRow::record));

@@ -95,7 +95,7 @@ final class Things {
         unknown.forEach(name -> written.add(RecordNames.untyped(name)));
         Map<String, Thing> found = new LinkedHashMap<>();
         Set<String> byOtherNames = new HashSet<>();
-        for (NamedRow row : reader.named(state.view(), written)) {
+        for (NamedRow row : reader.named(state.view(reader), written)) {
             Thing thing = thing(row);
             found.merge(thing.key(), thing, this::merged);
             if (row.name() == null) {

@@ -46,7 +46,7 @@ final class WholeGraph {
     }
 
     private void each(Consumer<LinkRow> consumer) {
-        reader.links(state.view(), link -> {
+        reader.links(state.view(reader), link -> {
             if (GraphWalk.isOfGraph(state, link)) {
                 consumer.accept(link);
             }

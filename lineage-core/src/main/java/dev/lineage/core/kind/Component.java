@@ -150,10 +150,17 @@ public record Component(
         return link == null ? "" : link.value();
     }
 
+    /** Returns whether its links lead to the record. */
+    boolean incoming() {
+        Link link = accessor().getAnnotation(Link.class);
+        return link != null && link.incoming();
+    }
+
     /** Returns a text that differs if other rows would be derived from it. */
     String role() {
         String own = accessor().getGenericReturnType().getTypeName();
-        return name + " " + own + " " + facet() + " " + relation() + " " + is(Title.class) + " " + is(Searchable.class);
+        return name + " " + own + " " + facet() + " " + relation() + incoming() + " " + is(Title.class) + " "
+                + is(Searchable.class);
     }
 
     /** Returns its value in a record. */

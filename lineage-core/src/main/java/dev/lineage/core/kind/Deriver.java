@@ -81,7 +81,7 @@ final class Deriver {
             String relation = property.relation();
             int place = first;
             for (Object item : property.items(value).toList()) {
-                LinkRow row = link(header, relation, (LinkTarget) item);
+                LinkRow row = link(header, relation, property.incoming(), (LinkTarget) item);
                 if (seen.add(row.source() + ' ' + row.relation() + ' ' + row.target())) {
                     links.put(place, row);
                 }
@@ -92,17 +92,18 @@ final class Deriver {
         return links;
     }
 
-    private LinkRow link(Header header, String relation, LinkTarget item) {
+    private LinkRow link(Header header, String relation, boolean incoming, LinkTarget item) {
         long at = item.at().map(Times::micros).orElse(header.time());
         String end = item instanceof RecordId id
                 ? id.value()
-                : kinds.target(item.target().normal());
+                : kinds.target(item.target(header.project()).normal());
+        String source = item.source().map(Reference::normal).map(kinds::target).orElse(header.record());
         return new LinkRow(
                 header.record(),
                 header.kind(),
-                item.source().map(Reference::normal).map(kinds::target).orElse(header.record()),
+                incoming ? end : source,
                 item.ownRelation().map(Relation::value).orElse(relation),
-                end,
+                incoming ? header.record() : end,
                 item.strength(),
                 item.reason().orElse(null),
                 at);

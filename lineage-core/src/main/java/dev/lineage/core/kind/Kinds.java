@@ -5,6 +5,11 @@ import dev.lineage.core.text.Words;
 import dev.lineage.graph.Edge;
 import dev.lineage.graph.Node;
 import dev.lineage.journal.Decision;
+import dev.lineage.memory.CodeSnippet;
+import dev.lineage.memory.GoldenPath;
+import dev.lineage.memory.GoldenPathStep;
+import dev.lineage.memory.MemoryCore;
+import dev.lineage.memory.MemoryEntry;
 import dev.lineage.patterns.AntiPattern;
 import dev.lineage.patterns.Pattern;
 import dev.lineage.patterns.Validation;
@@ -50,8 +55,13 @@ public final class Kinds {
             Node.class,
             Edge.class,
             Thought.class,
-            Impression.class);
-    private static final List<Class<? extends Record>> WITHOUT_INTERFACE = List.of(Thought.class, Impression.class);
+            Impression.class,
+            MemoryCore.class,
+            MemoryEntry.class,
+            CodeSnippet.class,
+            GoldenPath.class,
+            GoldenPathStep.class);
+    private static final List<Class<? extends Record>> WITHOUT_INTERFACE = List.of(Impression.class);
     private static final Kinds BUILT_IN_KINDS = new Kinds(List.of());
 
     private final Map<String, KindMetadata<?>> byName = new LinkedHashMap<>();

@@ -8,6 +8,7 @@ import dev.lineage.record.Filter;
 import dev.lineage.record.Page;
 import dev.lineage.record.Paging;
 import dev.lineage.spi.FacetRow;
+import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.Selection;
 import dev.lineage.spi.View;
@@ -29,8 +30,8 @@ public final class RecordList {
         State seen = cursor == null
                 ? state
                 : new State(state.ledger(), state.scope(), state.unit(), cursor[2], state.validAt());
-        View view = view(seen, filter);
         return seen.read(reader -> {
+            View view = view(seen, reader, filter);
             List<Row> rows = reader.list(view, selection, after, paging.limit() + 1);
             if (rows.size() <= paging.limit()) {
                 return new Page<>(rows, Optional.empty());
@@ -43,8 +44,9 @@ public final class RecordList {
     }
 
     /** Returns the view in which a filter looks for records. */
-    public static View view(State state, Filter filter) {
-        return filter.retired() ? state.view().anyTime() : state.view();
+    public static View view(State state, Reader reader, Filter filter) {
+        View view = state.view(reader);
+        return filter.retired() ? view.anyTime() : view;
     }
 
     /** Returns what a filter selects among the records of some kinds; their facets must mean the same. */

@@ -35,14 +35,14 @@ public record RecordNames(State state, Reader reader) {
         Stream<String> written = Stream.of(name.text(), id, untyped(id)).distinct();
         return reader.latest(id, state.sequence())
                 .or(() -> id.equals(name.text()) ? Optional.empty() : reader.latest(name.text(), state.sequence()))
-                .filter(state.view()::includes)
+                .filter(state.view(reader)::includes)
                 .or(() -> find(Kinds.NAME, id))
                 .or(() -> written.flatMap(text -> find(Kinds.ID_AS_WRITTEN, text).stream())
                         .findFirst());
     }
 
     private Optional<Row> find(String facet, String value) {
-        View view = state.view().anyTime();
+        View view = state.view(reader).anyTime();
         return reader.byFacet(view, new FacetRow(facet, value), 1).stream().findFirst();
     }
 
@@ -76,7 +76,7 @@ public record RecordNames(State state, Reader reader) {
         List<String> ids = records.stream().map(RecordId::value).toList();
         Map<RecordId, RecordId> successors = new LinkedHashMap<>();
         if (!ids.isEmpty()) {
-            reader.links(state.view(), ids, false, SUPERSEDING, Integer.MAX_VALUE).stream()
+            reader.links(state.view(reader), ids, false, SUPERSEDING, Integer.MAX_VALUE).stream()
                     .filter(link -> link.record().equals(link.source()))
                     .sorted(Comparator.comparingLong(LinkRow::at).reversed())
                     .forEach(link -> successors.putIfAbsent(RecordId.of(link.target()), RecordId.of(link.record())));

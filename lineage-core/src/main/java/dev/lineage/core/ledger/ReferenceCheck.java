@@ -7,7 +7,6 @@ import dev.lineage.spi.Header;
 import dev.lineage.spi.LinkRow;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.View;
-import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -16,12 +15,15 @@ import java.util.stream.Stream;
 final class ReferenceCheck {
     private ReferenceCheck() {}
 
-    /** A record may name records of the common space and of its own. Targets named before may have gone since. */
+    /** A record may name records of the common space, of its own, and of those that open to these. Targets named before may have gone since. */
     static void check(State state, Reader reader, Header header, Facts facts, Facts before) {
         Set<String> known = ends(before).collect(Collectors.toSet());
-        View view = new View(View.NOW, state.scope().project(), Set.copyOf(List.of("", header.space())), View.ANY);
+        Set<String> spaces = state.opening(reader, header.space());
+        View view = new View(View.NOW, state.scope().project(), spaces, View.ANY);
         for (LinkRow link : facts.links().values()) {
-            boolean self = link.target().equals(header.record()) && !known.contains(link.target());
+            boolean self = link.target().equals(header.record())
+                    && link.source().equals(header.record())
+                    && !known.contains(link.target());
             Check.that(!self, link.relation(), link.target(), "must not name the record itself");
             boolean isOwn =
                     link.relation().equals("supersedes") && link.source().equals(header.record());

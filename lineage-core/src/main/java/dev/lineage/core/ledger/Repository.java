@@ -20,6 +20,7 @@ import dev.lineage.record.WriteOption;
 import dev.lineage.spi.Header;
 import dev.lineage.spi.HeaderBuilder;
 import dev.lineage.spi.KeyRow;
+import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.View;
 import java.time.Instant;
@@ -115,12 +116,13 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
         return once(unit, options, answer -> isCreation(answer, body, validity), () -> {
             state.ledger().beforeWrite().accept(unit, state);
             long now = state.ledger().now();
+            String record = id.get();
             Header header = new Header(
-                    id.get(),
+                    record,
                     kind.name(),
                     1,
                     scope.project(),
-                    scope.space(),
+                    space(unit.writer(), record, value),
                     scope.actor(),
                     scope.session().orElse(null),
                     now,
@@ -155,7 +157,8 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
             T changed = Check.required(kind.name(), change.apply(old.value()));
             T value = old.project().isEmpty() ? changed : kind.withTag(changed, old.project());
             Validity validity = options.validity().orElse(old.validity());
-            if (value.equals(old.value()) && validity.equals(old.validity())) {
+            boolean stays = space(unit.writer(), id.value(), value).equals(old.space());
+            if (value.equals(old.value()) && validity.equals(old.validity()) && stays) {
                 return old;
             }
             Map<String, Object> body =
@@ -173,6 +176,7 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
         Header last = before.header();
         Header header = HeaderBuilder.builder(last)
                 .number(last.number() + 1)
+                .space(space(unit.writer(), last.record(), value))
                 .actor(state.scope().actor())
                 .updatedAt(Math.max(last.updatedAt() + 1, state.ledger().now()))
                 .validFrom(Times.micros(validity.from()))
@@ -188,7 +192,7 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
 
     private Row changeable(UnitOfWork unit, RecordId id, WriteOptions options) {
         Row row = find(unit.writer(), id).orElseThrow(() -> new NotFound(id.value()));
-        if (!row.header().space().equals(state.scope().space())) {
+        if (!isWritten(row.header().space())) {
             throw new Denied("space", id + " lies in another space than the scope writes to");
         }
         int number = row.header().number();
@@ -196,6 +200,16 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
             throw new Conflict("version", id + " has version " + number + ", but " + expected + " was expected");
         });
         return row;
+    }
+
+    /** Returns the space of a record: the one that the scope writes to, unless its kind says otherwise. */
+    protected String space(Reader reader, String id, T value) {
+        return state.scope().space();
+    }
+
+    /** Returns whether records of a space that the scope sees may be changed. */
+    protected boolean isWritten(String space) {
+        return space.equals(state.scope().space());
     }
 
     /** Answers a repeated request with the version that was stored for it. */

@@ -11,7 +11,6 @@ import dev.lineage.record.Version;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.Selection;
-import dev.lineage.spi.View;
 import java.util.List;
 import java.util.Optional;
 
@@ -37,7 +36,7 @@ abstract class RepositoryReader<T extends Record> implements RecordReader<T> {
 
     @Override
     public List<Version<T>> history(RecordId id) {
-        List<Row> rows = state.read(reader -> reader.history(state.view(), id.value()));
+        List<Row> rows = state.read(reader -> reader.history(state.view(reader), id.value()));
         if (rows.isEmpty() || !isOfKind(rows.get(0))) {
             throw new NotFound(id.value());
         }
@@ -52,8 +51,8 @@ abstract class RepositoryReader<T extends Record> implements RecordReader<T> {
     /** Returns all records that match a filter, newest own time first. */
     public final List<Version<T>> all(Filter filter) {
         Selection selection = RecordList.selection(state.ledger().kinds(), List.of(kind.name()), filter);
-        View view = RecordList.view(state, filter);
-        return versions(state.read(reader -> reader.list(view, selection, null, Integer.MAX_VALUE)));
+        return versions(state.read(
+                reader -> reader.list(RecordList.view(state, reader, filter), selection, null, Integer.MAX_VALUE)));
     }
 
     /** Returns the versions of those rows that are of the kind. */
@@ -65,7 +64,7 @@ abstract class RepositoryReader<T extends Record> implements RecordReader<T> {
     protected final Optional<Row> find(Reader reader, RecordId id) {
         return reader.latest(id.value(), state.sequence())
                 .filter(this::isOfKind)
-                .filter(state.view()::includes);
+                .filter(state.view(reader)::includes);
     }
 
     /** Returns whether a row is a version of a record of the kind. */

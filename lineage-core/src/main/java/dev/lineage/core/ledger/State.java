@@ -9,6 +9,9 @@ import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.View;
 import java.time.Instant;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +28,8 @@ public record State(
         @Nullable UnitOfWork unit,
         long sequence,
         @Nullable Long validAt) {
+    private static final String PUBLIC = "public";
+
     /** Returns the current state. */
     public static State now(Ledger ledger, Scope scope) {
         return new State(ledger, scope, null, View.NOW, null);
@@ -79,9 +84,27 @@ public record State(
         return new State(ledger, other, unit, sequence, validAt);
     }
 
-    /** Returns the view of valid records. */
-    public View view() {
-        return new View(sequence, scope.project(), scope.spaces(), validAt == null ? ledger.now() : validAt);
+    /**
+     * Returns the common space, another one, the one whose readers read that, and all that open to these (rule M4). A
+     * core opens its space.
+     */
+    Set<String> opening(Reader reader, String space) {
+        Set<String> spaces = new HashSet<>(List.of("", PUBLIC, space));
+        CoreSpace.core(space)
+                .flatMap(core -> reader.latest(core, View.NOW))
+                .flatMap(row -> ledger.kinds()
+                        .value(row.header().kind(), ledger.version(row).value(), "opens_to"::equals))
+                .ifPresent(spaces::add);
+        spaces.addAll(reader.opened(spaces));
+        return spaces;
+    }
+
+    /** Returns the view of valid records. Spaces that others open now are seen at any time (rule M4). */
+    public View view(Reader reader) {
+        Set<String> spaces = new HashSet<>(scope.spaces());
+        spaces.addAll(List.of(PUBLIC, "private:" + scope.actor()));
+        spaces.addAll(reader.opened(spaces));
+        return new View(sequence, scope.project(), spaces, validAt == null ? ledger.now() : validAt);
     }
 
     /** Reads from one snapshot, or inside the unit of work. */

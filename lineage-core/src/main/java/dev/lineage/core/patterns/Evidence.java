@@ -13,6 +13,7 @@ import dev.lineage.record.Version;
 import dev.lineage.spi.LinkRow;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
+import dev.lineage.spi.View;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -63,10 +64,11 @@ final class Evidence {
                 byName.computeIfAbsent(name, key -> new ArrayList<>()).add(each);
             }
         }
+        View view = state.view(reader);
         Map<String, List<LinkRow>> links =
-                reader.links(state.view(), byName.keySet(), false, RELATIONS, Integer.MAX_VALUE).stream()
+                reader.links(view, byName.keySet(), false, RELATIONS, Integer.MAX_VALUE).stream()
                         .collect(Collectors.groupingBy(LinkRow::source));
-        List<Row> rows = new ArrayList<>(reader.byNames(state.view(), links.keySet()));
+        List<Row> rows = new ArrayList<>(reader.byNames(view, links.keySet()));
         rows.sort(VALIDATIONS_LAST);
         for (Row row : rows) {
             Object value = state.version(row).value();

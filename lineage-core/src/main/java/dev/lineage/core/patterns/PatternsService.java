@@ -74,7 +74,7 @@ public final class PatternsService extends RecordsService<Pattern> implements Pa
             RecordId id = value.pattern();
             Row row = unit.writer()
                     .latest(id.value(), View.NOW)
-                    .filter(state().view()::includes)
+                    .filter(state().view(unit.writer())::includes)
                     .orElseThrow(() -> new NotFound(id.value()));
             String kind = row.header().kind();
             Check.that(isOfKind(row), "pattern", id, "must be a pattern, but its kind is " + kind);
@@ -112,7 +112,7 @@ public final class PatternsService extends RecordsService<Pattern> implements Pa
         }
         List<String> ids = patterns.stream().map(RecordId::value).toList();
         Map<RecordId, PatternUse> uses = new LinkedHashMap<>();
-        evidence(reader -> versions(reader.byNames(state().view().anyTime(), ids)))
+        evidence(reader -> versions(reader.byNames(state().view(reader).anyTime(), ids)))
                 .forEach((id, evidence) -> uses.put(id, evidence.use()));
         return uses;
     }
@@ -146,7 +146,9 @@ public final class PatternsService extends RecordsService<Pattern> implements Pa
     /** Returns the newest anti-pattern that inverts a pattern. */
     private Optional<RecordId> inverting(Version<Pattern> pattern) {
         Set<String> names = state().ledger().kinds().names(pattern);
-        return state().read(reader -> reader.links(state().view(), names, false, INVERTS, Integer.MAX_VALUE)).stream()
+        return state()
+                .read(reader -> reader.links(state().view(reader), names, false, INVERTS, Integer.MAX_VALUE))
+                .stream()
                 .filter(link -> link.kind().equals("anti_pattern"))
                 .max(Comparator.comparingLong(LinkRow::at))
                 .map(link -> RecordId.of(link.record()));

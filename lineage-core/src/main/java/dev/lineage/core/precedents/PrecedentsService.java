@@ -89,7 +89,7 @@ public final class PrecedentsService implements Precedents {
         int first = Paging.first(limit).limit();
         return values.stream()
                 .map(value -> RecordList.selection(kinds, List.of("decision"), Filter.where(facet, value)))
-                .flatMap(selection -> reader.list(state.view(), selection, null, first).stream())
+                .flatMap(selection -> reader.list(state.view(reader), selection, null, first).stream())
                 .distinct()
                 .sorted(NEWEST_FIRST)
                 .limit(limit)
@@ -145,7 +145,7 @@ public final class PrecedentsService implements Precedents {
     }
 
     private boolean hasParts(Reference epic) {
-        return !state.read(reader -> reader.links(state.view(), names(reader, epic, WHOLE), false, PART_OF, 1))
+        return !state.read(reader -> reader.links(state.view(reader), names(reader, epic, WHOLE), false, PART_OF, 1))
                 .isEmpty();
     }
 }

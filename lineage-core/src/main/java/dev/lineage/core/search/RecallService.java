@@ -26,6 +26,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.StringJoiner;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /** Recalls what an agent should know about a question (rules Q2 and Q3). */
 public final class RecallService {
@@ -38,19 +39,20 @@ public final class RecallService {
     private static final int MIN_LENGTH = 100;
 
     /** The facets that tell how a record turned out, or who contributed it. */
-    private static final Set<String> STATES = Set.of("outcome", "severity", "status", "contributor");
+    private static final Set<String> STATES = Set.of("outcome", "severity", "status", "confidence", "contributor");
 
-    /** A kind, and the share of the budget that its records have before others take what is left. */
-    private record Share(String kind, double part) {}
+    /** Kinds, and the share of the budget that their records have before others take what is left. */
+    private record Share(double part, String... kinds) {}
 
     private static final List<Share> SHARES = List.of(
-            new Share("decision", 0.35),
-            new Share("thought", 0.3),
-            new Share("pattern", 0.15),
-            new Share("anti_pattern", 0.1),
-            new Share("session", 0.1));
+            new Share(0.35, "decision"),
+            new Share(0.3, "memory_entry", "thought"),
+            new Share(0.15, "pattern"),
+            new Share(0.1, "anti_pattern"),
+            new Share(0.1, "session"));
 
-    private static final List<String> KINDS = SHARES.stream().map(Share::kind).toList();
+    private static final List<String> KINDS =
+            SHARES.stream().flatMap(share -> Stream.of(share.kinds)).toList();
 
     private final State state;
     private final PatternsReader patterns;
@@ -73,7 +75,7 @@ public final class RecallService {
         RecallText text = new RecallText(counter, budget.tokens());
         List<Candidate> rest = new ArrayList<>();
         for (Share share : SHARES) {
-            Deque<Candidate> candidates = new ArrayDeque<>(candidates(question, share.kind));
+            Deque<Candidate> candidates = new ArrayDeque<>(candidates(question, share.kinds));
             double room = share.part * budget.tokens();
             while (!candidates.isEmpty()) {
                 Optional<RecallText.Entry> entry = entry(candidates.element(), counter, length);
@@ -92,8 +94,8 @@ public final class RecallService {
         return text.recalled();
     }
 
-    private List<Candidate> candidates(String question, String kind) {
-        Search search = Search.of(question).in(kind).where(Filter.ALL.superseded(false));
+    private List<Candidate> candidates(String question, String... kinds) {
+        Search search = Search.of(question).in(kinds).where(Filter.ALL.superseded(false));
         return state.read(reader -> new SearchService(state, search).candidates(reader, CANDIDATES)).stream()
                 .limit(CANDIDATES)
                 .toList();

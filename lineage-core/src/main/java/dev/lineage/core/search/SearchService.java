@@ -31,7 +31,6 @@ public final class SearchService {
     private final State state;
     private final Search search;
     private final Map<String, Integer> words;
-    private final View view;
     private final Selection selection;
     private final Highlighter highlighter;
 
@@ -46,7 +45,6 @@ public final class SearchService {
         if (names.isEmpty() && !filter.facets().isEmpty()) {
             names.addAll(kinds.withFacets(filter.facets()));
         }
-        this.view = RecordList.view(state, filter);
         this.selection = RecordList.selection(kinds, names, filter);
         this.highlighter = new Highlighter(words.keySet());
     }
@@ -102,7 +100,7 @@ public final class SearchService {
         if (depth < RANKED && found.size() == depth) {
             return candidates(reader, RANKED);
         }
-        Conversations conversations = new Conversations(state, reader, view, selection, search.text());
+        Conversations conversations = new Conversations(state, reader, view(reader), selection, search.text());
         conversations.read(found);
         Map<String, Integer> said = new LinkedHashMap<>(words);
         said.keySet().removeAll(conversations.names());
@@ -122,9 +120,13 @@ public final class SearchService {
     private List<Candidate> find(Reader reader, Map<String, Integer> wanted, int depth) {
         return wanted.isEmpty()
                 ? List.of()
-                : reader.search(view, wanted, selection, depth).stream()
+                : reader.search(view(reader), wanted, selection, depth).stream()
                         .map(Candidate::of)
                         .toList();
+    }
+
+    private View view(Reader reader) {
+        return RecordList.view(state, reader, search.filter());
     }
 
     private boolean isTurn(Candidate candidate) {

@@ -53,7 +53,7 @@ record Resumption(State state, Reader reader) {
     }
 
     private List<Version<?>> versions(State at, List<String> ids) {
-        return reader.byNames(at.view().anyTime(), ids).stream()
+        return reader.byNames(at.view(reader).anyTime(), ids).stream()
                 .<Version<?>>map(at::version)
                 .toList();
     }

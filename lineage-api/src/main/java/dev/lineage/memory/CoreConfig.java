@@ -1,0 +1,49 @@
+package dev.lineage.memory;
+
+import dev.lineage.journal.Level;
+import dev.lineage.record.Check;
+import dev.lineage.record.OmitDefault;
+import io.soabase.recordbuilder.core.RecordBuilder;
+import java.util.Optional;
+
+/**
+ * What a core does with its entries (rules M1 and M2).
+ *
+ * @param autoDedupe whether an entry that is there already is not stored again; true by default
+ * @param autoLink whether new entries are related to those that are near
+ * @param minConfidence entries of less are drafts: kept, but not found; {@link Level#LOW} by default
+ * @param requireVerification whether entries that nobody verified are drafts
+ * @param archiveAfterDays the days, 1 to 36,500, after which an entry that is neither changed nor verified ends
+ * @param embeddingProvider the model that its vectors shall come from
+ */
+@RecordBuilder
+public record CoreConfig(
+        @OmitDefault Boolean autoDedupe,
+        Boolean autoLink,
+        Level minConfidence,
+        Boolean requireVerification,
+        Optional<Integer> archiveAfterDays,
+        Optional<String> embeddingProvider) {
+    private static final int MAX_DAYS = 36_500;
+
+    public CoreConfig {
+        autoDedupe = Check.orElse(autoDedupe, true);
+        autoLink = Check.orElse(autoLink, false);
+        minConfidence = Check.orElse(minConfidence, Level.LOW);
+        requireVerification = Check.orElse(requireVerification, false);
+        archiveAfterDays = Check.optional(archiveAfterDays);
+        archiveAfterDays.ifPresent(days ->
+                Check.that(days >= 1 && days <= MAX_DAYS, "archive_after_days", days, "must be from 1 to " + MAX_DAYS));
+        embeddingProvider = Check.name("embedding_provider", embeddingProvider);
+    }
+
+    /** Returns a builder of a configuration. */
+    public static CoreConfigBuilder builder() {
+        return CoreConfigBuilder.builder();
+    }
+
+    /** Returns whether an entry of this quality is a draft. */
+    public boolean isDraft(Quality quality) {
+        return quality.confidence().compareTo(minConfidence) > 0 || requireVerification && !quality.verified();
+    }
+}

@@ -1,0 +1,34 @@
+package dev.lineage.memory;
+
+import dev.lineage.record.Check;
+
+/**
+ * The subject of a memory core: an open vocabulary with well-known words (seed 2).
+ *
+ * @param value 1 to 64 letters, digits and {@code . _ / -}
+ */
+public record CoreType(String value) {
+    /** A language, framework or tool. */
+    public static final CoreType TECHNOLOGY = new CoreType("technology");
+    /** One project: the default. */
+    public static final CoreType PROJECT = new CoreType("project");
+    /** Patterns of architecture. */
+    public static final CoreType PATTERN = new CoreType("pattern");
+    /** Preferences of one person. */
+    public static final CoreType PERSONAL = new CoreType("personal");
+
+    /** Checks the form of the word. */
+    public CoreType {
+        value = Check.word("type", value);
+    }
+
+    /** Returns the type with this name. */
+    public static CoreType of(String value) {
+        return new CoreType(value);
+    }
+
+    @Override
+    public String toString() {
+        return value;
+    }
+}

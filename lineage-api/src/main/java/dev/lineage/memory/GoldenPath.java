@@ -1,0 +1,36 @@
+package dev.lineage.memory;
+
+import dev.lineage.record.Check;
+import dev.lineage.record.Facet;
+import dev.lineage.record.Kind;
+import dev.lineage.record.Searchable;
+import dev.lineage.record.Title;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A way through code that shows how something is done (seed 2). Its steps are records of their own.
+ *
+ * @param name its name
+ * @param concept what it shows
+ * @param description more about it, up to 100,000 characters
+ * @param tags labels
+ */
+@Kind(name = "golden_path", prefix = "path-", by = "created_by")
+public record GoldenPath(
+        @Title @Searchable String name,
+        @Searchable @Facet String concept,
+        @Searchable Optional<String> description,
+        @Facet("tag") List<String> tags) {
+    public GoldenPath {
+        name = Check.name("name", name);
+        concept = Check.name("concept", concept);
+        description = Check.text("description", description, Check.MAX_TEXT);
+        tags = Check.names("tags", tags);
+    }
+
+    /** Returns a path without a description. */
+    public static GoldenPath of(String name, String concept) {
+        return new GoldenPath(name, concept, Optional.empty(), List.of());
+    }
+}

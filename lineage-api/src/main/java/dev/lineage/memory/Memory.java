@@ -1,0 +1,54 @@
+package dev.lineage.memory;
+
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Records;
+import dev.lineage.record.Version;
+import dev.lineage.record.WriteOption;
+import java.util.function.UnaryOperator;
+
+/** Keeps knowledge. Each write is one transaction. */
+public interface Memory extends MemoryReader {
+    /** {@inheritDoc} A name that the project's core has already is refused, and so is a cycle of extended cores. */
+    @Override
+    Records<MemoryCore> cores();
+
+    @Override
+    Records<CodeSnippet> snippets();
+
+    @Override
+    Records<GoldenPath> goldenPaths();
+
+    @Override
+    Records<GoldenPathStep> steps();
+
+    /** Returns the core with this name, or adds one as everything is by default. */
+    Version<MemoryCore> core(String name);
+
+    /**
+     * Adds an entry to its core, in the core's space (rule M1).
+     *
+     * @throws dev.lineage.LineageException.NotFound if the scope does not see its core, or a record that it refers to
+     */
+    Addition add(MemoryEntry entry, WriteOption... options);
+
+    /** Changes an entry. One whose title or content changes is verified no longer (rule M3). */
+    Version<MemoryEntry> update(RecordId id, UnaryOperator<MemoryEntryBuilder> change, WriteOption... options);
+
+    /** Stores that the scope's actor verified an entry. */
+    Version<MemoryEntry> verify(RecordId id, WriteOption... options);
+
+    /**
+     * Adds to a core what a decision's lesson, or another record that is searched, says (rule M5).
+     *
+     * @throws dev.lineage.LineageException.Conflict if it was promoted before
+     */
+    Version<MemoryEntry> promote(RecordId source, RecordId core, WriteOption... options);
+
+    /**
+     * Ends the validity of an entry now.
+     *
+     * @param force whether that is done even if other entries depend on it
+     * @throws dev.lineage.LineageException.Conflict if other entries depend on it
+     */
+    Version<MemoryEntry> retire(RecordId id, String reason, boolean force, WriteOption... options);
+}

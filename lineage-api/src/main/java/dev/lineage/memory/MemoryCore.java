@@ -1,0 +1,81 @@
+package dev.lineage.memory;
+
+import dev.lineage.record.Alias;
+import dev.lineage.record.Check;
+import dev.lineage.record.Facet;
+import dev.lineage.record.Kind;
+import dev.lineage.record.Link;
+import dev.lineage.record.Searchable;
+import dev.lineage.record.Title;
+import io.soabase.recordbuilder.core.RecordBuilder;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A collection of memory entries (seed 2). It and its entries lie in a space of their own, {@code core:ID}, which
+ * whoever may read the space {@link #opensTo} reads too.
+ *
+ * @param name its name, of which a project has one
+ * @param description what it holds, up to 100,000 characters
+ * @param type its subject
+ * @param tags labels
+ * @param owner the user or team that it belongs to; by default the actor who adds it
+ * @param visibility who may read it
+ * @param extendsCores up to 20 cores whose entries belong to it too
+ * @param config what it does with its entries
+ */
+@Kind(
+        name = "memory_core",
+        prefix = "core-",
+        by = "created_by",
+        computed = {"entry_count", "last_updated"})
+@RecordBuilder
+public record MemoryCore(
+        @Title @Searchable String name,
+        @Searchable Optional<String> description,
+        @Facet @Alias("core_type") CoreType type,
+        @Facet("tag") List<String> tags,
+        @Facet Optional<String> owner,
+        Visibility visibility,
+        @Link("extends") List<CoreExtension> extendsCores,
+        CoreConfig config) {
+    private static final int MAX_EXTENDED = 20;
+
+    public MemoryCore {
+        name = Check.name("name", name);
+        description = Check.text("description", description, Check.MAX_TEXT);
+        type = Check.orElse(type, CoreType.PROJECT);
+        tags = Check.names("tags", tags);
+        owner = Check.name("owner", owner);
+        visibility = Check.orElse(visibility, Visibility.PRIVATE);
+        extendsCores = Check.list("extends_cores", extendsCores);
+        Check.that(
+                extendsCores.size() <= MAX_EXTENDED,
+                "extends_cores",
+                extendsCores.size(),
+                "must have at most " + MAX_EXTENDED + " items");
+        config = Check.orElse(config, CoreConfig.builder().build());
+    }
+
+    /** Returns a builder of a core. */
+    public static MemoryCoreBuilder builder(String name) {
+        return MemoryCoreBuilder.builder().name(name);
+    }
+
+    /** Returns its name as a reference, such as {@code core:backend}. */
+    @Facet("name")
+    public String reference() {
+        return "core:" + name;
+    }
+
+    /** Returns the space whose readers may read it, or {@code public}. */
+    @Facet
+    public String opensTo() {
+        String holder = owner.orElse("");
+        return switch (visibility) {
+            case PRIVATE -> "private:" + holder;
+            case TEAM -> "team:" + holder;
+            case PUBLIC -> "public";
+        };
+    }
+}

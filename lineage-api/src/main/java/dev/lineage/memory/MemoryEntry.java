@@ -1,0 +1,118 @@
+package dev.lineage.memory;
+
+import dev.lineage.journal.Level;
+import dev.lineage.record.Alias;
+import dev.lineage.record.Check;
+import dev.lineage.record.Facet;
+import dev.lineage.record.Group;
+import dev.lineage.record.Kind;
+import dev.lineage.record.Link;
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Reference;
+import dev.lineage.record.Searchable;
+import dev.lineage.record.Title;
+import io.soabase.recordbuilder.core.RecordBuilder;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A piece of knowledge in a core (seed 2).
+ *
+ * @param coreId its core
+ * @param title its title, up to 10,000 characters
+ * @param content what is known, in Markdown, up to 1,000,000 characters
+ * @param summary the same in short, up to 100,000 characters
+ * @param type the sort of knowledge
+ * @param tags labels
+ * @param keywords further words that find it
+ * @param related entries on the same subject
+ * @param dependsOn entries that must hold for this one to hold
+ * @param supersedes older entries that this one replaces
+ * @param quality how far it can be trusted
+ * @param provenance where it comes from
+ * @param codeRefs the code that it is about
+ * @param metadata anything else, as JSON values
+ */
+@Kind(
+        name = "memory_entry",
+        prefix = "mem-",
+        by = "created_by",
+        computed = {"used_in"})
+@RecordBuilder
+public record MemoryEntry(
+        @Facet("core") @Link("belongs_to") RecordId coreId,
+        @Title @Searchable String title,
+        @Searchable String content,
+        @Searchable Optional<String> summary,
+        @Facet @Alias("entry_type") EntryType type,
+        @Facet("tag") List<String> tags,
+        @Searchable List<String> keywords,
+        @Link("relates_to") List<RelatedEntry> related,
+        @Link("depends_on") List<Dependency> dependsOn,
+        @Link("supersedes") List<SupersededEntry> supersedes,
+        @Group Quality quality,
+        @Group Provenance provenance,
+        @Link("references_code") List<CodeReference> codeRefs,
+        Map<String, Object> metadata) {
+    public MemoryEntry {
+        coreId = Check.required("core_id", coreId);
+        title = Check.text("title", title, Check.MAX_LINE);
+        content = Check.text("content", content, Check.MAX_CONTENT);
+        summary = Check.text("summary", summary, Check.MAX_TEXT);
+        type = Check.orElse(type, EntryType.LESSON);
+        tags = Check.names("tags", tags);
+        keywords = Check.names("keywords", keywords);
+        related = Check.list("related", related);
+        dependsOn = Check.list("depends_on", dependsOn);
+        supersedes = Check.list("supersedes", supersedes);
+        quality = Check.orElse(quality, Quality.of(Level.MEDIUM));
+        provenance = Check.orElse(provenance, new Provenance(Optional.empty(), SourceType.MANUAL));
+        codeRefs = Check.list("code_refs", codeRefs);
+        metadata = Check.data("metadata", metadata);
+    }
+
+    /** Returns a builder of an entry. */
+    public static MemoryEntryBuilder builder(RecordId coreId, String title, String content) {
+        return MemoryEntryBuilder.builder().coreId(coreId).title(title).content(content);
+    }
+
+    /** Returns this entry as somebody verified it. */
+    public MemoryEntry verified(Instant at, String by) {
+        return with(quality.verified(Optional.of(at), Optional.of(by)));
+    }
+
+    /** Returns this entry as nobody verified it. */
+    public MemoryEntry unverified() {
+        return with(quality.verified(Optional.empty(), Optional.empty()));
+    }
+
+    private MemoryEntry with(Quality other) {
+        return MemoryEntryBuilder.builder(this).quality(other).build();
+    }
+
+    /** Returns the record that it was before. */
+    @Link("promoted_from")
+    public Optional<Reference> promotedFrom() {
+        return provenance
+                .source()
+                .filter(source -> provenance.sourceType() == SourceType.PROMOTED)
+                .map(Reference::of);
+    }
+
+    /** Returns the paths of the files that it is about. */
+    @Facet("file_path")
+    public List<String> files() {
+        return codeRefs.stream().map(CodeReference::filePath).distinct().toList();
+    }
+
+    /** Returns the codebases of the files that it is about. */
+    @Facet("codebase")
+    public List<String> codebases() {
+        return codeRefs.stream()
+                .flatMap(code -> code.codebaseId().stream())
+                .distinct()
+                .toList();
+    }
+}

@@ -1,0 +1,46 @@
+package dev.lineage.memory;
+
+import dev.lineage.LineageException.NotFound;
+import dev.lineage.query.Hit;
+import dev.lineage.query.Search;
+import dev.lineage.record.RecordId;
+import dev.lineage.record.RecordReader;
+import dev.lineage.record.Version;
+import java.util.List;
+
+/** Reads entries and their cores, snippets of code, and golden paths. */
+public interface MemoryReader extends RecordReader<MemoryEntry> {
+    /** Returns the cores that the scope sees. */
+    RecordReader<MemoryCore> cores();
+
+    /** Returns the snippets that the scope sees. */
+    RecordReader<CodeSnippet> snippets();
+
+    /** Returns the golden paths that the scope sees. */
+    RecordReader<GoldenPath> goldenPaths();
+
+    /** Returns the steps of golden paths that the scope sees. */
+    RecordReader<GoldenPathStep> steps();
+
+    /** Returns the steps of a golden path in their order. */
+    List<Version<GoldenPathStep>> steps(RecordId goldenPath);
+
+    /** Returns a core and those that it extends, the nearest first, up to 10 levels. */
+    List<Version<MemoryCore>> extended(RecordId core);
+
+    /**
+     * Searches the entries of a core and of those that it extends.
+     *
+     * @throws NotFound if the scope does not see the core
+     */
+    List<Hit> search(RecordId core, Search search);
+
+    /** Returns up to {@code limit}, 1 to 1,000, entries about files whose path contains this text, newest first. */
+    List<Version<MemoryEntry>> aboutFiles(String partOfPath, int limit);
+
+    /** Returns the entries that depend on an entry, newest first. */
+    List<Version<MemoryEntry>> dependents(RecordId entry);
+
+    /** Returns a reader of drafts too: entries that are less than their core asks for (rule M2). */
+    MemoryReader withDrafts();
+}

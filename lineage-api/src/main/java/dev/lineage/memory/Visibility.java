@@ -1,0 +1,11 @@
+package dev.lineage.memory;
+
+/** Who may read the entries of a core. */
+public enum Visibility {
+    /** The owner, and those who may read the space {@code private:OWNER}. */
+    PRIVATE,
+    /** Those who may read the space {@code team:OWNER}. */
+    TEAM,
+    /** Everybody. */
+    PUBLIC
+}

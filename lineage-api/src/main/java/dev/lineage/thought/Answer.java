@@ -1,0 +1,51 @@
+package dev.lineage.thought;
+
+import dev.lineage.record.RecordId;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The answer to a prompt.
+ *
+ * @param thoughtId the thought that was contributed
+ * @param pheromoneWeight its weight
+ * @param sources the thoughts that fit the prompt, best first
+ * @param guidance a hint to refine a thought that says the same
+ * @param trace how the answer was made
+ */
+public record Answer(
+        Optional<RecordId> thoughtId,
+        Optional<Double> pheromoneWeight,
+        List<Source> sources,
+        Optional<String> guidance,
+        Trace trace) {
+    /** A step of an answer. */
+    public enum Operation {
+        RETRIEVE,
+        CONTRIBUTE,
+        REFINE,
+        CONSOLIDATE
+    }
+
+    /**
+     * How an answer was made.
+     *
+     * @param sessionId the session of the scope
+     * @param operations its steps
+     * @param contextUsed whether the prompt had a context, which is searched for too
+     * @param retrievalMethod {@code words}
+     * @param thoughtsRetrieved the number of sources
+     * @param thoughtsContributed 1 if the prompt was stored, else 0
+     * @param contributionThresholdMet whether the prompt was worth to be stored
+     * @param lineageSummary that of the stored thought, else of the first source that has one
+     */
+    public record Trace(
+            Optional<String> sessionId,
+            List<Operation> operations,
+            boolean contextUsed,
+            String retrievalMethod,
+            int thoughtsRetrieved,
+            int thoughtsContributed,
+            boolean contributionThresholdMet,
+            LineageSummary lineageSummary) {}
+}

@@ -1,0 +1,18 @@
+package dev.lineage.thought;
+
+import dev.lineage.record.RecordId;
+import java.util.Optional;
+
+/**
+ * A lineage in short.
+ *
+ * @param hasLineage whether the thought comes from others, or others came of it
+ * @param chainLength the number of its thoughts, itself included
+ * @param deepestAncestor the oldest of those that it comes from at the greatest depth
+ * @param latestRefinement the newest that came of it
+ */
+public record LineageSummary(
+        boolean hasLineage, int chainLength, Optional<RecordId> deepestAncestor, Optional<RecordId> latestRefinement) {
+    /** The summary of a thought by itself. */
+    public static final LineageSummary NONE = new LineageSummary(false, 1, Optional.empty(), Optional.empty());
+}

@@ -1,0 +1,62 @@
+package dev.lineage.thought;
+
+import dev.lineage.LineageException.InvalidInput;
+import dev.lineage.record.Check;
+import dev.lineage.record.RecordId;
+import io.soabase.recordbuilder.core.RecordBuilder;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A thought that an agent asks others about, and may contribute (seed 3, section 3.3). Its fields are those of
+ * {@link Thought}.
+ *
+ * @param refines the thought or entry that it replaces
+ * @param consolidates the thoughts or entries that it replaces, 2 to 100; not together with {@code refines}
+ */
+@RecordBuilder
+public record Prompt(
+        String content,
+        Optional<String> contributor,
+        Optional<String> agentName,
+        Optional<String> context,
+        List<String> tags,
+        Optional<RecordId> refines,
+        Optional<List<RecordId>> consolidates) {
+    public Prompt {
+        refines = Check.optional(refines);
+        consolidates = Check.optional(consolidates).map(sources -> Check.list("consolidates", sources));
+        new Thought(content, contributor, agentName, context, tags, Optional.empty(), List.of(), 1.0);
+        if (refines.isPresent() && consolidates.isPresent()) {
+            throw new InvalidInput("consolidates", "", "must not be given with refines", "MUTUAL_EXCLUSION");
+        }
+        consolidates.filter(sources -> sources.size() < 2).ifPresent(sources -> {
+            throw new InvalidInput(
+                    "consolidates",
+                    sources.size() + " items",
+                    "must have 2 different items or more",
+                    "MIN_CONSOLIDATION");
+        });
+    }
+
+    /** Returns a prompt that replaces nothing. */
+    public static Prompt of(String content) {
+        return PromptBuilder.builder().content(content).build();
+    }
+
+    /** Returns a builder of a prompt. */
+    public static PromptBuilder builder(String content) {
+        return PromptBuilder.builder().content(content);
+    }
+
+    /** Returns what it replaces. */
+    public List<RecordId> sources() {
+        return refines.map(List::of).or(() -> consolidates).orElse(List.of());
+    }
+
+    /** Returns the thought that it contributes. */
+    public Thought thought(double initialWeight) {
+        return new Thought(
+                content, contributor, agentName, context, tags, refines, consolidates.orElse(List.of()), initialWeight);
+    }
+}

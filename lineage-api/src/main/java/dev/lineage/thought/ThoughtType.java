@@ -1,0 +1,11 @@
+package dev.lineage.thought;
+
+/** How a thought came about. */
+public enum ThoughtType {
+    /** It replaces nothing. */
+    ORIGINAL,
+    /** It replaces one other. */
+    REFINEMENT,
+    /** It replaces several others. */
+    CONSOLIDATION
+}

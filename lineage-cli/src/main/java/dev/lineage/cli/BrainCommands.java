@@ -1,0 +1,95 @@
+package dev.lineage.cli;
+
+import dev.lineage.Lineage;
+import dev.lineage.LineageQuery;
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Validity;
+import dev.lineage.thought.LineageNode;
+import dev.lineage.thought.Prompt;
+import dev.lineage.thought.PromptBuilder;
+import dev.lineage.thought.Source;
+import dev.lineage.thought.ThoughtLineage;
+import dev.lineage.thought.ThoughtsReader;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The commands on thoughts, as seed 3 has them. */
+final class BrainCommands {
+    static final String WHO = "[--agent-id=NAME] [--agent-name=NAME] [--context=TEXT] [--tags=TEXT]... ";
+
+    private BrainCommands() {}
+
+    static Answer think(Call call) {
+        Lineage me = call.adding();
+        PromptBuilder prompt = prompt(call, call.arguments.parameters().get(0));
+        call.arguments.text("--refines").map(id -> Names.id(me, id)).ifPresent(prompt::refines);
+        if (call.arguments.has("--consolidates")) {
+            prompt.consolidates(ids(me, call.arguments.parts("--consolidates")));
+        }
+        return answer(call, me, prompt.build());
+    }
+
+    static Answer refine(Call call) {
+        Lineage me = call.adding();
+        List<String> typed = call.arguments.parameters();
+        return answer(
+                call,
+                me,
+                prompt(call, typed.get(1)).refines(Names.id(me, typed.get(0))).build());
+    }
+
+    static Answer consolidate(Call call) {
+        Lineage me = call.adding();
+        List<String> typed = call.arguments.parameters();
+        List<RecordId> sources = ids(me, Stream.of(typed.get(0).split(",")));
+        return answer(call, me, prompt(call, typed.get(1)).consolidates(sources).build());
+    }
+
+    private static List<RecordId> ids(LineageQuery query, Stream<String> typed) {
+        return typed.filter(id -> !id.isBlank()).map(id -> Names.id(query, id)).toList();
+    }
+
+    private static PromptBuilder prompt(Call call, String content) {
+        Arguments typed = call.arguments;
+        return Prompt.builder(content)
+                .contributor(typed.text("--agent-id"))
+                .agentName(typed.text("--agent-name"))
+                .context(typed.text("--context"))
+                .tags(typed.parts("--tags").toList());
+    }
+
+    private static Answer answer(Call call, Lineage me, Prompt prompt) {
+        dev.lineage.thought.Answer answer = me.thoughts().think(prompt, call.options(Validity.ALWAYS));
+        answer.guidance().ifPresent(call.environment::say);
+        return Answer.of(() -> answer, screen -> text(answer, screen));
+    }
+
+    private static String text(dev.lineage.thought.Answer answer, Screen screen) {
+        TextTable sources = new TextTable("ID,SCORE,BY,THOUGHT");
+        answer.sources()
+                .forEach(source -> sources.add(List.of(
+                        source.thoughtId(), RecordText.figure(source.score()), source.contributor(), shown(source))));
+        return answer.thoughtId().map(id -> id + "\n").orElse("") + sources.text(screen);
+    }
+
+    private static String shown(Source source) {
+        return source.refinedBy().map(newer -> "[superseded by " + newer + "] ").orElse("") + source.contentPreview();
+    }
+
+    /** Shows what a thought comes from and what came of it; the one that was asked for is marked. */
+    static Answer history(Call call, LineageQuery query) {
+        ThoughtLineage lineage = query.thoughts().lineage(call.id(query, 0), ThoughtsReader.DEFAULT_DEPTH);
+        return Answer.of(
+                () -> lineage,
+                screen -> lineage.chain().stream()
+                        .map(node -> line(node) + "\n")
+                        .collect(Collectors.joining("", "", lineage.truncated() ? "...\n" : "")));
+    }
+
+    private static String line(LineageNode node) {
+        String mark = node.depth() == 0 ? "* " : "  ";
+        String by = RecordText.word(node.thoughtType()) + " by " + node.contributor() + ": " + node.contentPreview();
+        return mark + String.format("%+d %s %s", node.depth(), node.thoughtId(), Safe.line(by));
+    }
+}

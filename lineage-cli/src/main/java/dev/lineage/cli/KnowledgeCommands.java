@@ -1,0 +1,129 @@
+package dev.lineage.cli;
+
+import dev.lineage.Lineage;
+import dev.lineage.LineageQuery;
+import dev.lineage.memory.Addition;
+import dev.lineage.memory.GoldenPathStep;
+import dev.lineage.memory.MemoryEntry;
+import dev.lineage.memory.MemoryEntryBuilder;
+import dev.lineage.query.Search;
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Reference;
+import dev.lineage.record.Validity;
+import dev.lineage.record.Version;
+import dev.lineage.record.WriteOption;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The commands on memory entries, their cores, and golden paths. */
+final class KnowledgeCommands {
+    private KnowledgeCommands() {}
+
+    /** Adds an entry to the core that is named, else to that of the project, which is made if it does not exist. */
+    static Command add() {
+        FieldOptions fields = new FieldOptions("memory_entry", "title", "content");
+        return new Command(Command.ADD, fields.synopsis(), call -> {
+            Lineage me = call.adding();
+            Map<String, @Nullable Object> document = fields.document(call, me);
+            document.put("core_id", core(call, me).orElseGet(() -> own(me)).value());
+            MemoryEntry entry = me.documents().read(MemoryEntry.class, document);
+            Version<MemoryEntry> stored = stored(call, me, entry);
+            return Answer.stored(me, stored, stored.id().value());
+        });
+    }
+
+    private static Version<MemoryEntry> stored(Call call, Lineage me, MemoryEntry entry) {
+        Addition added = me.memory().add(entry, call.options(Validity.ALWAYS));
+        if (added.existing()) {
+            call.environment.say("It is there already: " + added.entry().id());
+        }
+        added.similar().forEach(other -> call.environment.say("It says the same as " + other));
+        return added.entry();
+    }
+
+    /** Returns the core that is named by its id or name. */
+    static Optional<RecordId> core(Call call, LineageQuery query) {
+        return call.arguments
+                .text("--core")
+                .map(name -> query.find(Reference.of("core:" + name))
+                        .map(Version::id)
+                        .orElseGet(() -> Names.id(query, name)));
+    }
+
+    private static RecordId own(Lineage me) {
+        String project = me.scope().project();
+        if (project.isEmpty()) {
+            throw CommandException.usage("Name a core with --core: there is no project");
+        }
+        return me.memory().core(project).id();
+    }
+
+    static Version<?> update(Lineage me, RecordId id, Map<String, @Nullable Object> changed, WriteOption... options) {
+        return me.memory()
+                .update(id, entry -> MemoryEntryBuilder.builder(me.documents().with(entry.build(), changed)), options);
+    }
+
+    /** Searches all entries, or those of a core and of the cores that it extends. */
+    static Answer search(Call call, LineageQuery query) {
+        Search search = Search.of(String.join(" ", call.arguments.parameters()))
+                .in("memory_entry")
+                .first(call.paging().limit());
+        return core(call, query)
+                .map(core -> ListCommands.hits(query, query.memory().search(core, search)))
+                .orElseGet(() -> ListCommands.hits(query, query.search(search)));
+    }
+
+    static Version<?> promote(Call call, Lineage me, RecordId source, WriteOption... options) {
+        return me.memory().promote(source, core(call, me).orElseGet(() -> own(me)), options);
+    }
+
+    static Version<?> retire(Call call, Lineage me, RecordId id, WriteOption... options) {
+        String reason = call.arguments.text("--reason").orElseThrow();
+        return me.memory().retire(id, reason, call.arguments.has("--force"), options);
+    }
+
+    /** Shows a golden path, and whether the code of its steps is still in the files. */
+    static Answer goldenPath(Call call, LineageQuery query) {
+        RecordId id = call.id(query, 0);
+        List<Version<GoldenPathStep>> steps = query.memory().steps(id);
+        return Answer.of(
+                () -> Map.of(
+                        "path",
+                                query.documents()
+                                        .write(query.memory().goldenPaths().get(id)),
+                        "steps", query.documents().write(steps)),
+                screen -> {
+                    RecordText page = new RecordText(screen);
+                    page.head(query.memory().goldenPaths().get(id), "");
+                    steps.forEach(step -> page.line(
+                            step.value().stepOrder() + ".",
+                            step.value().title(),
+                            place(step.value()) + stale(call, step.value())));
+                    return page.text();
+                });
+    }
+
+    private static String place(GoldenPathStep step) {
+        return step.filePath() + step.startLine().map(line -> ":" + line).orElse("");
+    }
+
+    private static String stale(Call call, GoldenPathStep step) {
+        Path file = call.environment.directory().resolve(step.filePath());
+        try {
+            Optional<String> content =
+                    Files.isRegularFile(file) ? Optional.of(Files.readString(file)) : Optional.empty();
+            return step.isStale(content)
+                    .filter(stale -> stale)
+                    .map(stale -> " [stale]")
+                    .orElse("");
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+    }
+}

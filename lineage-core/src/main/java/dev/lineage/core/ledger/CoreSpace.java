@@ -1,0 +1,28 @@
+package dev.lineage.core.ledger;
+
+import java.util.Optional;
+
+/** The spaces of memory cores: {@code core:ID}, and for its drafts {@code core:ID/drafts} (rules M2 and M4). */
+public final class CoreSpace {
+    private static final String PREFIX = "core:";
+    private static final String DRAFTS = "/drafts";
+
+    private CoreSpace() {}
+
+    /** Returns the space of a core and its entries. */
+    public static String of(String core) {
+        return PREFIX + core;
+    }
+
+    /** Returns the space of the drafts of a core whose space this is. */
+    public static String drafts(String space) {
+        return space + DRAFTS;
+    }
+
+    /** Returns the core whose space this is. */
+    public static Optional<String> core(String space) {
+        return Optional.of(space)
+                .filter(name -> name.startsWith(PREFIX))
+                .map(name -> name.substring(PREFIX.length()).replace(DRAFTS, ""));
+    }
+}

@@ -1,0 +1,110 @@
+package dev.lineage.core.memory;
+
+import dev.lineage.LineageException.Conflict;
+import dev.lineage.core.kind.Kinds;
+import dev.lineage.core.ledger.CoreSpace;
+import dev.lineage.core.ledger.Repository;
+import dev.lineage.core.ledger.State;
+import dev.lineage.core.ledger.UnitOfWork;
+import dev.lineage.core.ledger.WriteOptions;
+import dev.lineage.memory.CoreExtension;
+import dev.lineage.memory.MemoryCore;
+import dev.lineage.memory.MemoryCoreBuilder;
+import dev.lineage.record.Check;
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Records;
+import dev.lineage.record.Version;
+import dev.lineage.record.WriteOption;
+import dev.lineage.spi.FacetRow;
+import dev.lineage.spi.Reader;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/** The rules of memory cores (rules M2 and M4). */
+final class CoresService extends Repository<MemoryCore> implements Records<MemoryCore> {
+    private static final int MAX_DEPTH = 10;
+
+    CoresService(State state) {
+        super(state, MemoryCore.class);
+    }
+
+    @Override
+    protected String space(Reader reader, String id, MemoryCore core) {
+        return CoreSpace.of(id);
+    }
+
+    @Override
+    protected boolean isWritten(String space) {
+        return true;
+    }
+
+    @Override
+    public Version<MemoryCore> add(MemoryCore core, WriteOption... options) {
+        WriteOptions given = creating(options);
+        MemoryCore owned = MemoryCoreBuilder.builder(Check.required("core", core))
+                .owner(core.owner().or(() -> Optional.of(state().scope().actor())))
+                .build();
+        return state().write(unit -> create(unit, owned, given, () -> {
+            refuseName(unit, owned, "");
+            return newId(unit);
+        }));
+    }
+
+    @Override
+    public Version<MemoryCore> change(RecordId id, UnaryOperator<MemoryCore> change, WriteOption... options) {
+        WriteOptions given = WriteOptions.of(options);
+        Check.required("change", change);
+        return state().write(unit -> {
+            Version<MemoryCore> changed = change(unit, Check.required("id", id), change, given);
+            refuseName(unit, changed.value(), id.value());
+            refuseCycle(unit.writer(), changed);
+            new MemoryService(state().inside(unit)).place(unit, id);
+            return changed;
+        });
+    }
+
+    private void refuseName(UnitOfWork unit, MemoryCore core, String id) {
+        named(unit.writer(), core.name())
+                .filter(other -> !other.id().value().equals(id))
+                .ifPresent(other -> {
+                    throw new Conflict(
+                            "name", "The core " + other.id() + " has the name '" + core.name() + "' already");
+                });
+    }
+
+    /** Returns the core with a name. */
+    Optional<Version<MemoryCore>> named(Reader reader, String name) {
+        FacetRow facet = new FacetRow(Kinds.NAME, "core:" + name);
+        return reader.byFacet(state().view(reader).anyTime(), facet, 1).stream()
+                .map(this::version)
+                .findFirst();
+    }
+
+    private void refuseCycle(Reader reader, Version<MemoryCore> core) {
+        boolean cycle = core.value().extendsCores().stream()
+                .anyMatch(extended -> extended(reader, extended.coreId()).containsKey(core.id()));
+        if (cycle) {
+            throw new Conflict("cycle", core.id() + " cannot extend a core that extends it");
+        }
+    }
+
+    /** Returns a core and those that it extends, the nearest first. Those that the scope does not see are left out. */
+    Map<RecordId, Version<MemoryCore>> extended(Reader reader, RecordId id) {
+        Map<RecordId, Version<MemoryCore>> cores = new LinkedHashMap<>();
+        List<RecordId> level = List.of(id);
+        for (int depth = 0; depth <= MAX_DEPTH && !level.isEmpty(); depth++) {
+            level.forEach(core -> find(reader, core).map(this::version).ifPresent(found -> cores.put(core, found)));
+            level = level.stream()
+                    .flatMap(core -> Optional.ofNullable(cores.get(core)).stream())
+                    .flatMap(core -> core.value().extendsCores().stream())
+                    .map(CoreExtension::coreId)
+                    .filter(core -> !cores.containsKey(core))
+                    .distinct()
+                    .toList();
+        }
+        return cores;
+    }
+}

@@ -1,0 +1,294 @@
+package dev.lineage.core.memory;
+
+import dev.lineage.LineageException.Conflict;
+import dev.lineage.LineageException.NotFound;
+import dev.lineage.Scope;
+import dev.lineage.core.ledger.CoreSpace;
+import dev.lineage.core.ledger.RecordsService;
+import dev.lineage.core.ledger.Repository;
+import dev.lineage.core.ledger.State;
+import dev.lineage.core.ledger.UnitOfWork;
+import dev.lineage.core.ledger.WriteOptions;
+import dev.lineage.core.search.SearchService;
+import dev.lineage.journal.Decision;
+import dev.lineage.memory.Addition;
+import dev.lineage.memory.CodeSnippet;
+import dev.lineage.memory.GoldenPath;
+import dev.lineage.memory.GoldenPathStep;
+import dev.lineage.memory.Memory;
+import dev.lineage.memory.MemoryCore;
+import dev.lineage.memory.MemoryEntry;
+import dev.lineage.memory.MemoryEntryBuilder;
+import dev.lineage.memory.Provenance;
+import dev.lineage.memory.SourceType;
+import dev.lineage.query.Hit;
+import dev.lineage.query.Search;
+import dev.lineage.record.Check;
+import dev.lineage.record.Filter;
+import dev.lineage.record.Paging;
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Records;
+import dev.lineage.record.Validity;
+import dev.lineage.record.Version;
+import dev.lineage.record.WriteOption;
+import dev.lineage.spi.LinkRow;
+import dev.lineage.spi.Reader;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+
+/** The rules of memory entries (rules M1 to M5). */
+public final class MemoryService extends Repository<MemoryEntry> implements Memory {
+    private static final String KIND = "memory_entry";
+    private static final Comparator<Version<?>> NEWEST_FIRST = Comparator.<Version<?>, Instant>comparing(Version::time)
+            .thenComparing(Version::sequence)
+            .reversed();
+
+    /** Creates a service for a state. */
+    public MemoryService(State state) {
+        super(state, MemoryEntry.class);
+    }
+
+    @Override
+    public Records<MemoryCore> cores() {
+        return new CoresService(state());
+    }
+
+    @Override
+    public Records<CodeSnippet> snippets() {
+        return new RecordsService<>(state(), CodeSnippet.class, (unit, snippet) -> snippet);
+    }
+
+    @Override
+    public Records<GoldenPath> goldenPaths() {
+        return new RecordsService<>(state(), GoldenPath.class, (unit, path) -> path);
+    }
+
+    @Override
+    public RecordsService<GoldenPathStep> steps() {
+        return new RecordsService<>(state(), GoldenPathStep.class, (unit, step) -> step);
+    }
+
+    @Override
+    public List<Version<GoldenPathStep>> steps(RecordId goldenPath) {
+        return steps().all(Filter.where("golden_path_id", Check.required("golden_path", goldenPath))).stream()
+                .sorted(Comparator.comparing(step -> step.value().stepOrder()))
+                .toList();
+    }
+
+    @Override
+    public List<Version<MemoryCore>> extended(RecordId core) {
+        List<Version<MemoryCore>> cores = state().read(reader ->
+                List.copyOf(new CoresService(state()).extended(reader, core).values()));
+        if (cores.isEmpty()) {
+            throw new NotFound(core.value());
+        }
+        return cores;
+    }
+
+    @Override
+    public List<Hit> search(RecordId core, Search search) {
+        return extended(core).stream()
+                .map(each -> search.in(KIND).where(search.filter().and("core", each.id())))
+                .flatMap(within -> new SearchService(state(), within).hits().stream())
+                .sorted(Comparator.comparingDouble(Hit::score).reversed())
+                .limit(search.limit())
+                .toList();
+    }
+
+    @Override
+    public List<Version<MemoryEntry>> aboutFiles(String partOfPath, int limit) {
+        int first = Paging.first(limit).limit();
+        Check.required("path", partOfPath);
+        return state().read(reader -> reader.values("file_path")).stream()
+                .filter(path -> path.contains(partOfPath))
+                .flatMap(path -> all(Filter.where("file_path", path)).stream())
+                .distinct()
+                .sorted(NEWEST_FIRST)
+                .limit(first)
+                .toList();
+    }
+
+    @Override
+    public List<Version<MemoryEntry>> dependents(RecordId entry) {
+        return linking(entry, "depends_on").toList();
+    }
+
+    private Stream<Version<MemoryEntry>> linking(RecordId id, String relation) {
+        return state()
+                .read(reader -> reader.links(
+                        state().view(reader), Set.of(id.value()), false, Set.of(relation), Paging.MAX_LIMIT))
+                .stream()
+                .sorted(Comparator.comparingLong(LinkRow::at).reversed())
+                .map(LinkRow::record)
+                .distinct()
+                .flatMap(record -> find(RecordId.of(record)).stream());
+    }
+
+    @Override
+    public MemoryService withDrafts() {
+        return state().read(this::withDrafts);
+    }
+
+    private MemoryService withDrafts(Reader reader) {
+        Scope scope = state().scope();
+        Set<String> reading = new HashSet<>(scope.reading());
+        state().view(reader).spaces().stream()
+                .filter(space -> CoreSpace.core(space).isPresent())
+                .map(CoreSpace::drafts)
+                .forEach(reading::add);
+        return new MemoryService(
+                state().in(new Scope(scope.project(), scope.actor(), scope.session(), scope.space(), reading)));
+    }
+
+    @Override
+    public Version<MemoryCore> core(String name) {
+        return state().write(unit -> {
+            CoresService cores = new CoresService(state().inside(unit));
+            return cores.named(unit.writer(), Check.name("name", name))
+                    .orElseGet(() -> cores.add(MemoryCore.builder(name).build()));
+        });
+    }
+
+    @Override
+    protected String space(Reader reader, String id, MemoryEntry entry) {
+        Version<MemoryCore> core = core(entry.coreId());
+        String space = CoreSpace.of(core.id().value());
+        return core.value().config().isDraft(entry.quality()) ? CoreSpace.drafts(space) : space;
+    }
+
+    private Version<MemoryCore> core(RecordId id) {
+        return cores().get(id);
+    }
+
+    @Override
+    protected boolean isWritten(String space) {
+        return true;
+    }
+
+    @Override
+    public Addition add(MemoryEntry entry, WriteOption... options) {
+        WriteOptions given = creating(options);
+        Check.required("entry", entry);
+        return state().write(unit -> {
+            MemoryService drafts = new MemoryService(state().inside(unit)).withDrafts(unit.writer());
+            return drafts.added(unit, entry, given);
+        });
+    }
+
+    private Addition added(UnitOfWork unit, MemoryEntry entry, WriteOptions options) {
+        Version<MemoryCore> core = core(entry.coreId());
+        NearEntries near = new NearEntries(state(), unit.writer(), entry);
+        Optional<Version<MemoryEntry>> same = core.value().config().autoDedupe() ? near.same() : Optional.empty();
+        if (same.isPresent()) {
+            return new Addition(same.get(), true, List.of());
+        }
+        MemoryEntry linked = core.value().config().autoLink() ? near.linked() : entry;
+        Version<MemoryEntry> stored = create(unit, linked, kept(core.value(), options));
+        return new Addition(stored, false, core.value().config().autoDedupe() ? near.similar() : List.of());
+    }
+
+    /** Returns the options of a write with the end of the validity that a core sets (rule M2). */
+    private WriteOptions kept(MemoryCore core, WriteOptions options) {
+        Optional<Validity> validity = options.validity()
+                .or(() -> core.config()
+                        .archiveAfterDays()
+                        .map(days -> new Validity(
+                                Optional.empty(),
+                                Optional.of(state().ledger()
+                                        .options()
+                                        .clock()
+                                        .instant()
+                                        .plus(Duration.ofDays(days))))));
+        return new WriteOptions(options.key(), options.expected(), validity);
+    }
+
+    @Override
+    public Version<MemoryEntry> update(RecordId id, UnaryOperator<MemoryEntryBuilder> change, WriteOption... options) {
+        Check.required("change", change);
+        return change(
+                id,
+                old -> {
+                    MemoryEntry changed = Check.required("entry", change.apply(MemoryEntryBuilder.builder(old)))
+                            .build();
+                    boolean same = changed.title().equals(old.title())
+                            && changed.content().equals(old.content());
+                    return same ? changed : changed.unverified();
+                },
+                options);
+    }
+
+    @Override
+    public Version<MemoryEntry> verify(RecordId id, WriteOption... options) {
+        return change(
+                id,
+                entry -> entry.verified(
+                        state().ledger().options().clock().instant(),
+                        state().scope().actor()),
+                options);
+    }
+
+    private Version<MemoryEntry> change(RecordId id, UnaryOperator<MemoryEntry> change, WriteOption... options) {
+        WriteOptions given = WriteOptions.of(options);
+        return state().write(unit -> {
+            MemoryService drafts = new MemoryService(state().inside(unit)).withDrafts(unit.writer());
+            MemoryCore core = drafts.core(
+                            drafts.get(Check.required("id", id)).value().coreId())
+                    .value();
+            return drafts.change(unit, id, change, kept(core, given));
+        });
+    }
+
+    /** Moves the entries of a core between its space and that of its drafts, after its configuration changed. */
+    void place(UnitOfWork unit, RecordId core) {
+        MemoryService drafts = withDrafts(unit.writer());
+        drafts.all(Filter.where("core", core))
+                .forEach(entry -> drafts.change(unit, entry.id(), old -> old, WriteOptions.of()));
+    }
+
+    @Override
+    public Version<MemoryEntry> promote(RecordId source, RecordId core, WriteOption... options) {
+        return state().write(unit -> {
+            MemoryService inside = new MemoryService(state().inside(unit));
+            Version<?> record = unit.writer()
+                    .latest(source.value(), state().sequence())
+                    .filter(state().view(unit.writer())::includes)
+                    .map(state()::version)
+                    .orElseThrow(() -> new NotFound(source.value()));
+            inside.linking(source, "promoted_from").findFirst().ifPresent(known -> {
+                throw new Conflict("promoted", source + " was promoted to " + known.id());
+            });
+            String text = record.value() instanceof Decision decision
+                    ? decision.lessonLearned()
+                            .orElseThrow(() -> new Conflict("promoted", source + " has no lesson_learned"))
+                    : record.title();
+            return inside.add(
+                            MemoryEntry.builder(core, text.lines().findFirst().orElse(text), text)
+                                    .provenance(new Provenance(Optional.of(source.value()), SourceType.PROMOTED))
+                                    .build(),
+                            options)
+                    .entry();
+        });
+    }
+
+    @Override
+    public Version<MemoryEntry> retire(RecordId id, String reason, boolean force, WriteOption... options) {
+        return state().write(unit -> {
+            MemoryService drafts = new MemoryService(state().inside(unit)).withDrafts(unit.writer());
+            List<Version<MemoryEntry>> dependents = drafts.dependents(Check.required("id", id));
+            if (!force && !dependents.isEmpty()) {
+                throw new Conflict(
+                        "dependents",
+                        dependents.size() + " entries depend on " + id + ", among them "
+                                + dependents.get(0).id());
+            }
+            return drafts.retire(id, reason, options);
+        });
+    }
+}

@@ -1,0 +1,87 @@
+package dev.lineage.core.memory;
+
+import dev.lineage.core.ledger.RecordList;
+import dev.lineage.core.ledger.State;
+import dev.lineage.core.text.WordSet;
+import dev.lineage.core.text.Words;
+import dev.lineage.memory.MemoryEntry;
+import dev.lineage.memory.MemoryEntryBuilder;
+import dev.lineage.memory.RelatedEntry;
+import dev.lineage.record.Filter;
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Version;
+import dev.lineage.spi.Reader;
+import dev.lineage.spi.Scored;
+import dev.lineage.spi.Selection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** The entries of a core that say nearly what a new one says (rule M1). */
+final class NearEntries {
+    private static final int MAX_WORDS = 32;
+    private static final int MAX_HITS = 20;
+    private static final int MAX_LINKS = 5;
+    private static final double SAME = 0.85;
+    private static final double NEAR = 0.70;
+
+    /** An entry and its likeness. */
+    private record Near(Version<MemoryEntry> entry, double likeness) {}
+
+    private final State state;
+    private final MemoryEntry entry;
+    private final List<Near> near;
+
+    NearEntries(State state, Reader reader, MemoryEntry entry) {
+        this.state = state;
+        this.entry = entry;
+        Map<String, Integer> words = Words.queryTerms(text(entry)).entrySet().stream()
+                .limit(MAX_WORDS)
+                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+        Filter filter = Filter.where("core", entry.coreId());
+        Selection selection = RecordList.selection(state.ledger().kinds(), List.of("memory_entry"), filter);
+        WordSet said = WordSet.of(text(entry));
+        this.near = reader.search(state.view(reader), words, selection, MAX_HITS).stream()
+                .map(Scored::row)
+                .map(row -> state.version(state.ledger().kinds().of(MemoryEntry.class), row))
+                .map(other -> new Near(other, said.likeness(WordSet.of(text(other.value())))))
+                .filter(other -> other.likeness >= NEAR)
+                .sorted(Comparator.comparingDouble(Near::likeness).reversed())
+                .toList();
+    }
+
+    private static String text(MemoryEntry entry) {
+        return entry.title() + "\n" + entry.content();
+    }
+
+    /** Returns the entry with the same title and content. */
+    Optional<Version<MemoryEntry>> same() {
+        return near.stream()
+                .map(Near::entry)
+                .filter(other -> text(other.value()).equals(text(entry)))
+                .findFirst();
+    }
+
+    /** Returns the entries that say the same. */
+    List<RecordId> similar() {
+        return near.stream()
+                .filter(other -> other.likeness >= SAME)
+                .map(other -> other.entry.id())
+                .toList();
+    }
+
+    /** Returns the new entry, related to the nearest ones. */
+    MemoryEntry linked() {
+        MemoryEntryBuilder linked = MemoryEntryBuilder.builder(entry);
+        near.stream()
+                .limit(MAX_LINKS)
+                .map(other -> new RelatedEntry(
+                        other.entry.id().target(),
+                        other.likeness,
+                        Optional.of(state.ledger().options().clock().instant())))
+                .forEach(linked::addRelated);
+        return linked.build();
+    }
+}

@@ -1,0 +1,96 @@
+package dev.lineage.core.thought;
+
+import dev.lineage.LineageException.NotFound;
+import dev.lineage.core.ledger.State;
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Version;
+import dev.lineage.spi.LinkRow;
+import dev.lineage.spi.Reader;
+import dev.lineage.spi.View;
+import dev.lineage.thought.LineageNode;
+import dev.lineage.thought.Thought;
+import dev.lineage.thought.ThoughtLineage;
+import dev.lineage.thought.ThoughtType;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Walks from a thought to what it comes from, and to what came of it (rule M11). */
+final class LineageWalk {
+    private static final List<String> RELATIONS = List.of("refines", "consolidates");
+    private static final Comparator<LineageNode> ORDER =
+            Comparator.comparingInt(LineageNode::depth).thenComparing(LineageNode::createdAt);
+
+    private final State state;
+    private final Reader reader;
+    private final View view;
+    private final RecordId start;
+    private final int maxDepth;
+    private final Map<RecordId, LineageNode> nodes = new LinkedHashMap<>();
+    private boolean truncated;
+
+    LineageWalk(State state, Reader reader, RecordId start, int maxDepth) {
+        this.state = state;
+        this.reader = reader;
+        this.view = state.view(reader);
+        this.start = start;
+        this.maxDepth = maxDepth;
+    }
+
+    ThoughtLineage lineage() {
+        nodes.put(start, node(start, 0).orElseThrow(() -> new NotFound(start.value(), "THOUGHT_NOT_FOUND")));
+        walk(true);
+        walk(false);
+        return new ThoughtLineage(start, nodes.values().stream().sorted(ORDER).toList(), truncated);
+    }
+
+    private void walk(boolean up) {
+        List<RecordId> level = List.of(start);
+        for (int depth = 1; !level.isEmpty(); depth++) {
+            List<RecordId> next = new ArrayList<>();
+            for (RecordId id : next(level, up)) {
+                Optional<LineageNode> node = nodes.containsKey(id) ? Optional.empty() : node(id, up ? -depth : depth);
+                truncated |= node.isPresent() && depth > maxDepth;
+                node.filter(found -> Math.abs(found.depth()) <= maxDepth).ifPresent(found -> {
+                    nodes.put(id, found);
+                    next.add(id);
+                });
+            }
+            level = next;
+        }
+    }
+
+    private List<RecordId> next(List<RecordId> level, boolean up) {
+        Set<String> ids = level.stream().map(RecordId::value).collect(Collectors.toSet());
+        Stream<String> ends = reader.links(view, ids, up, RELATIONS, Integer.MAX_VALUE).stream()
+                .filter(link -> link.record().equals(link.source()))
+                .map(up ? LinkRow::target : LinkRow::source);
+        return ends.distinct().map(RecordId::of).toList();
+    }
+
+    private Optional<LineageNode> node(RecordId id, int depth) {
+        return reader.latest(id.value(), state.sequence())
+                .filter(view::includes)
+                .map(state::version)
+                .map(version -> node(version, depth));
+    }
+
+    private static LineageNode node(Version<?> version, int depth) {
+        Optional<Thought> thought =
+                Optional.of(version.value()).filter(Thought.class::isInstance).map(Thought.class::cast);
+        return new LineageNode(
+                version.id(),
+                thought.map(Thought::thoughtType).orElse(ThoughtType.ORIGINAL),
+                Preview.of(thought.map(Thought::content).orElse(version.title()), 80),
+                thought.flatMap(Thought::contributor).orElse(version.actor()),
+                version.time(),
+                thought.map(Thought::sourceIds).orElse(List.of()),
+                depth);
+    }
+}

@@ -1,0 +1,184 @@
+package dev.lineage.core.thought;
+
+import dev.lineage.LineageException.NotFound;
+import dev.lineage.LineageQuery;
+import dev.lineage.core.ledger.RecordsService;
+import dev.lineage.core.ledger.State;
+import dev.lineage.query.Hit;
+import dev.lineage.query.Search;
+import dev.lineage.record.Check;
+import dev.lineage.record.Filter;
+import dev.lineage.record.Paging;
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Version;
+import dev.lineage.record.WriteOption;
+import dev.lineage.thought.Answer;
+import dev.lineage.thought.Answer.Operation;
+import dev.lineage.thought.LineageSummary;
+import dev.lineage.thought.Prompt;
+import dev.lineage.thought.Purpose;
+import dev.lineage.thought.Source;
+import dev.lineage.thought.Thought;
+import dev.lineage.thought.ThoughtLineage;
+import dev.lineage.thought.Thoughts;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** The rules of thoughts (seed 3, rules M7 to M13). */
+public final class ThoughtsService extends RecordsService<Thought> implements Thoughts {
+    private static final int SOURCES = 10;
+    private static final int THRESHOLD = 50;
+    private static final double SAME = 0.85;
+    private static final double SUPERSEDING = 1.2;
+    private static final Pattern QUESTION = Pattern.compile("^[^.!]*\\?$");
+    private static final Pattern REPLY = Pattern.compile(
+            "(?i)^(based on|you said|you told me|regarding your|about your response).*", Pattern.DOTALL);
+
+    private final LineageQuery query;
+
+    /** Creates a service for a state that the query reads too. */
+    public ThoughtsService(State state, LineageQuery query) {
+        super(state, Thought.class, (unit, thought) -> thought);
+        this.query = query;
+    }
+
+    @Override
+    public double weight(RecordId id) {
+        Version<Thought> thought = get(id);
+        return Weight.of(thought, shown(id), now());
+    }
+
+    private List<Instant> shown(RecordId id) {
+        Filter filter = Filter.where("record", id);
+        return query.list("impression", filter, Paging.first(Paging.MAX_LIMIT)).items().stream()
+                .map(Version::time)
+                .toList();
+    }
+
+    private Instant now() {
+        return state().read(reader -> Instant.ofEpochMilli(state().view(reader).validAt() / 1_000));
+    }
+
+    @Override
+    public ThoughtLineage lineage(RecordId id, int maxDepth) {
+        Check.that(maxDepth >= 1 && maxDepth <= Paging.MAX_LIMIT, "max_depth", maxDepth, "must be from 1 to 1000");
+        return state().read(reader -> new LineageWalk(state(), reader, id, maxDepth).lineage());
+    }
+
+    @Override
+    public List<Source> retrieve(String question, int limit) {
+        int first = Paging.first(limit).limit();
+        List<Hit> hits = query.search(Search.of(question).in("thought").first(Math.min(Paging.MAX_LIMIT, 2 * first)));
+        List<RecordId> ids = hits.stream().map(hit -> hit.version().id()).toList();
+        Map<RecordId, RecordId> newer = query.successors(ids);
+        Set<RecordId> found = Set.copyOf(ids);
+        return hits.stream()
+                .map(hit -> source(
+                        hit, found, Optional.ofNullable(newer.get(hit.version().id()))))
+                .sorted((one, other) -> Double.compare(other.score(), one.score()))
+                .limit(first)
+                .toList();
+    }
+
+    private static Source source(Hit hit, Set<RecordId> found, Optional<RecordId> newer) {
+        Thought thought = (Thought) hit.version().value();
+        boolean refines = thought.sourceIds().stream().anyMatch(found::contains);
+        return new Source(
+                hit.version().id(),
+                thought.agentName()
+                        .or(thought::contributor)
+                        .orElse(hit.version().actor()),
+                Math.min(1, refines ? SUPERSEDING * hit.score() : hit.score()),
+                Preview.of(thought.content(), 120),
+                newer,
+                newer.isPresent());
+    }
+
+    @Override
+    public Answer think(Prompt prompt, WriteOption... options) {
+        Check.required("prompt", prompt);
+        List<RecordId> sources = prompt.sources();
+        double initial = sources.isEmpty() ? 1 : Math.max(1, 0.5 * averageWeight(sources));
+        String question = prompt.content() + prompt.context().map("\n"::concat).orElse("");
+        List<Source> retrieved = retrieve(question, SOURCES);
+        boolean worthy = !sources.isEmpty() || isWorthy(prompt.content());
+        Optional<Version<Thought>> stored =
+                worthy ? Optional.of(add(prompt.thought(initial), options)) : Optional.empty();
+        new Impressions(state(), query)
+                .show(
+                        retrieved.stream().map(Source::thoughtId).toList(),
+                        Purpose.THINK,
+                        Optional.empty(),
+                        Optional.empty());
+        return new Answer(
+                stored.map(Version::id),
+                stored.map(thought -> initial),
+                retrieved,
+                stored.flatMap(thought -> guidance(prompt, retrieved)),
+                new Answer.Trace(
+                        state().scope().session(),
+                        operations(prompt, worthy),
+                        prompt.context().isPresent(),
+                        "words",
+                        retrieved.size(),
+                        worthy ? 1 : 0,
+                        worthy,
+                        summary(stored, retrieved)));
+    }
+
+    private double averageWeight(List<RecordId> sources) {
+        return sources.stream().mapToDouble(this::sourceWeight).average().orElse(1);
+    }
+
+    /** Returns the weight of a thought; that of another record is 1. */
+    private double sourceWeight(RecordId id) {
+        Version<?> source = query.find(id.target()).orElseThrow(() -> new NotFound(id.value(), "THOUGHT_NOT_FOUND"));
+        return source.value() instanceof Thought ? weight(id) : 1;
+    }
+
+    /** Returns whether a prompt is worth to be stored (rule M8). */
+    private static boolean isWorthy(String content) {
+        return content.length() > THRESHOLD
+                && !QUESTION.matcher(content).matches()
+                && !REPLY.matcher(content).matches();
+    }
+
+    private Optional<String> guidance(Prompt prompt, List<Source> retrieved) {
+        return prompt.sources().isEmpty()
+                ? retrieved.stream()
+                        .filter(source -> query.likeness(
+                                        prompt.content(),
+                                        get(source.thoughtId()).value().content())
+                                > SAME)
+                        .findFirst()
+                        .map(source -> "The thought " + source.thoughtId() + " says the same: refine it instead")
+                : Optional.empty();
+    }
+
+    private static List<Operation> operations(Prompt prompt, boolean worthy) {
+        List<Operation> operations = new ArrayList<>(List.of(Operation.RETRIEVE));
+        if (prompt.refines().isPresent()) {
+            operations.add(Operation.REFINE);
+        } else if (prompt.consolidates().isPresent()) {
+            operations.add(Operation.CONSOLIDATE);
+        } else if (worthy) {
+            operations.add(Operation.CONTRIBUTE);
+        }
+        return operations;
+    }
+
+    private LineageSummary summary(Optional<Version<Thought>> stored, List<Source> retrieved) {
+        Stream<RecordId> ids = stored.map(thought -> Stream.of(thought.id()))
+                .orElseGet(() -> retrieved.stream().map(Source::thoughtId));
+        return ids.map(id -> lineage(id, DEFAULT_DEPTH).summary())
+                .filter(LineageSummary::hasLineage)
+                .findFirst()
+                .orElse(LineageSummary.NONE);
+    }
+}

@@ -1,0 +1,345 @@
+package dev.lineage.core;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.lineage.Lineage;
+import dev.lineage.LineageException.Conflict;
+import dev.lineage.LineageException.NotFound;
+import dev.lineage.Scope;
+import dev.lineage.journal.Decision;
+import dev.lineage.journal.Level;
+import dev.lineage.memory.Addition;
+import dev.lineage.memory.CodeReference;
+import dev.lineage.memory.CoreConfig;
+import dev.lineage.memory.CoreConfigBuilder;
+import dev.lineage.memory.CoreExtension;
+import dev.lineage.memory.Dependency;
+import dev.lineage.memory.MemoryCore;
+import dev.lineage.memory.MemoryCoreBuilder;
+import dev.lineage.memory.MemoryEntry;
+import dev.lineage.memory.MemoryEntryBuilder;
+import dev.lineage.memory.MemoryReader;
+import dev.lineage.memory.Quality;
+import dev.lineage.memory.SourceType;
+import dev.lineage.memory.Visibility;
+import dev.lineage.query.Budget;
+import dev.lineage.query.Direction;
+import dev.lineage.query.Search;
+import dev.lineage.record.Filter;
+import dev.lineage.record.Paging;
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Reference;
+import dev.lineage.record.Version;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Test;
+
+/** The rules of memory entries and their cores (rules M1 to M6). */
+class MemoryEntriesTest extends MemoryTest {
+    private static final String BACKOFF =
+            "Retry a failed refresh of the token with a growing pause between the attempts";
+
+    private RecordId core(String name, UnaryOperator<CoreConfigBuilder> config) {
+        return lineage.memory()
+                .cores()
+                .add(MemoryCore.builder(name)
+                        .config(config.apply(CoreConfig.builder()).build())
+                        .build())
+                .id();
+    }
+
+    private RecordId core(String name) {
+        return core(name, config -> config);
+    }
+
+    private static MemoryEntryBuilder entry(RecordId core, String title, String content) {
+        return MemoryEntry.builder(core, title, content);
+    }
+
+    private Version<MemoryEntry> add(MemoryEntryBuilder entry) {
+        return lineage.memory().add(entry.build()).entry();
+    }
+
+    private void configure(RecordId core, UnaryOperator<CoreConfigBuilder> config) {
+        lineage.memory()
+                .cores()
+                .change(
+                        core,
+                        old -> MemoryCoreBuilder.builder(old)
+                                .config(config.apply(CoreConfig.builder()).build())
+                                .build());
+    }
+
+    private static List<RecordId> entries(MemoryReader memory) {
+        return memory.list(Filter.ALL, Paging.first(100)).items().stream()
+                .map(Version::id)
+                .toList();
+    }
+
+    @Test
+    void theSameEntryIsStoredOnceAndOneThatSaysTheSameIsNamed() {
+        RecordId core = core("backend");
+        Addition first = lineage.memory().add(entry(core, "Backoff", BACKOFF).build());
+        assertThat(first).isEqualTo(new Addition(first.entry(), false, List.of()));
+        Addition again = lineage.memory().add(entry(core, "Backoff", BACKOFF).build());
+        assertThat(again).isEqualTo(new Addition(first.entry(), true, List.of()));
+        Addition like =
+                lineage.memory().add(entry(core, "Backoff", BACKOFF + " of it").build());
+        assertThat(like.existing()).isFalse();
+        assertThat(like.similar()).containsExactly(first.entry().id());
+
+        configure(core, config -> config.autoDedupe(false));
+        Addition copy = lineage.memory().add(entry(core, "Backoff", BACKOFF).build());
+        assertThat(copy.existing()).isFalse();
+        assertThat(copy.similar()).isEmpty();
+    }
+
+    @Test
+    void aCoreMayLinkNewEntriesToThoseThatAreNear() {
+        RecordId core = core("backend", config -> config.autoLink(true));
+        RecordId near = add(entry(core, "Backoff", BACKOFF)).id();
+        add(entry(core, "Colours", "Paint the shed green"));
+        Version<MemoryEntry> linked = add(entry(core, "Backoff", BACKOFF + " of it, up to a minute"));
+
+        assertThat(linked.value().related()).singleElement().satisfies(related -> {
+            assertThat(related.entry()).isEqualTo(near.target());
+            assertThat(related.strength()).isBetween(0.7, 1.0);
+            assertThat(related.discoveredAt()).contains(clock.instant());
+        });
+        assertThat(lineage.links(near.target(), Direction.INCOMING))
+                .extracting(link -> link.relation().value())
+                .containsExactly("relates_to");
+    }
+
+    @Test
+    void entriesThatAreLessThanTheirCoreAsksForAreFoundNowhereButAmongDrafts() {
+        RecordId core =
+                core("backend", config -> config.minConfidence(Level.HIGH).requireVerification(true));
+        RecordId draft = add(entry(core, "Backoff", BACKOFF).quality(Quality.of(Level.HIGH)))
+                .id();
+
+        assertThat(entries(lineage.memory())).isEmpty();
+        assertThat(lineage.search(Search.of("backoff"))).isEmpty();
+        assertThat(lineage.recall("backoff", Budget.tokens(1_000)).records()).isEmpty();
+        assertThat(entries(lineage.memory().withDrafts())).containsExactly(draft);
+
+        Version<MemoryEntry> verified = lineage.memory().verify(draft);
+        assertThat(verified.value().quality())
+                .isEqualTo(new Quality(Level.HIGH, true, Optional.of(clock.instant()), Optional.of("agent:planner")));
+        assertThat(entries(lineage.memory())).containsExactly(draft);
+        assertThat(lineage.recall("backoff", Budget.tokens(1_000)).records()).containsExactly(draft);
+
+        lineage.memory().update(draft, change -> change.content("Retry never"));
+        assertThat(entries(lineage.memory())).isEmpty();
+        configure(core, config -> config.minConfidence(Level.MEDIUM));
+        assertThat(entries(lineage.memory())).containsExactly(draft);
+        configure(core, config -> config.requireVerification(true));
+        assertThat(entries(lineage.memory())).isEmpty();
+        assertThat(verify().problems()).isEmpty();
+    }
+
+    @Test
+    void aCoreMayEndEntriesThatNobodyTouches() {
+        RecordId core = core("backend", config -> config.archiveAfterDays(30));
+        RecordId id = add(entry(core, "Backoff", BACKOFF)).id();
+        clock.advance(Duration.ofDays(29));
+        lineage.memory().verify(id);
+        clock.advance(Duration.ofDays(29));
+        assertThat(entries(lineage.memory())).containsExactly(id);
+        clock.advance(Duration.ofDays(1));
+        assertThat(entries(lineage.memory())).isEmpty();
+        assertThat(lineage.memory().find(id)).isPresent();
+    }
+
+    @Test
+    void whoMayReadACoreIsDecidedByItsVisibilityNow() {
+        RecordId core = core("backend");
+        RecordId id = add(entry(core, "Backoff", BACKOFF)).id();
+        Lineage bob = memory.in(PLANNER.actor("agent:bob"));
+        Lineage team = memory.in(PLANNER.actor("agent:eve").reading("team:infra"));
+
+        assertThat(entries(lineage.memory())).containsExactly(id);
+        assertThat(bob.memory().find(id)).isEmpty();
+        assertThat(bob.memory().cores().find(core)).isEmpty();
+        assertThat(bob.search(Search.of("backoff"))).isEmpty();
+        assertThat(bob.counts()).doesNotContainKeys("memory_entry", "memory_core");
+        assertThatThrownBy(() -> bob.memory().add(entry(core, "Intruder", "x").build()))
+                .isInstanceOf(NotFound.class);
+
+        lineage.memory()
+                .cores()
+                .change(
+                        core,
+                        old -> MemoryCoreBuilder.builder(old)
+                                .visibility(Visibility.TEAM)
+                                .owner("infra")
+                                .build());
+        assertThat(entries(team.memory())).containsExactly(id);
+        assertThat(bob.memory().find(id)).isEmpty();
+        team.memory()
+                .cores()
+                .change(
+                        core,
+                        old -> MemoryCoreBuilder.builder(old)
+                                .visibility(Visibility.PUBLIC)
+                                .build());
+        assertThat(entries(bob.memory())).containsExactly(id);
+        assertThat(bob.asOf(lineage.history(id).get(0)).memory().find(id)).isPresent();
+        assertThat(memory.in(Scope.project("other").actor("agent:planner"))
+                        .memory()
+                        .find(id))
+                .isEmpty();
+    }
+
+    @Test
+    void recordsNameEntriesOfCoresThatTheirReadersSee() {
+        RecordId secret = add(entry(core("secret"), "Backoff", BACKOFF)).id();
+        RecordId open = core("open");
+        lineage.memory()
+                .cores()
+                .change(
+                        open,
+                        old -> MemoryCoreBuilder.builder(old)
+                                .visibility(Visibility.PUBLIC)
+                                .build());
+        RecordId shared = add(entry(open, "Jitter", "Add a random delay")).id();
+
+        lineage.journal()
+                .record(Decision.builder("Use jitter")
+                        .addEntities(shared.target())
+                        .build());
+        assertThatThrownBy(() -> lineage.journal()
+                        .record(Decision.builder("Use backoff")
+                                .addEntities(secret.target())
+                                .build()))
+                .isInstanceOf(NotFound.class);
+        RecordId other = core("other secret");
+        add(entry(other, "Both", "Backoff with jitter")
+                .addDependsOn(new Dependency(secret.target(), Optional.empty()))
+                .addDependsOn(new Dependency(shared.target(), Optional.empty())));
+        assertThatThrownBy(() -> add(entry(open, "Leak", "Names a secret")
+                        .addDependsOn(new Dependency(secret.target(), Optional.empty()))))
+                .isInstanceOf(NotFound.class);
+    }
+
+    @Test
+    void aCoreIsSearchedWithThoseThatItExtends() {
+        RecordId base = core("base");
+        RecordId middle = core("middle");
+        RecordId top = core("top");
+        extend(middle, base);
+        extend(top, middle);
+        RecordId deep = add(entry(base, "Backoff", BACKOFF)).id();
+        add(entry(core("stranger"), "Backoff", BACKOFF + " there"));
+        RecordId own = add(entry(top, "Backoff of ours", BACKOFF)).id();
+
+        assertThat(lineage.memory().search(top, Search.of("backoff")))
+                .extracting(hit -> hit.version().id())
+                .containsExactlyInAnyOrder(deep, own);
+        assertThat(lineage.memory().extended(top)).extracting(Version::id).containsExactly(top, middle, base);
+        assertThatThrownBy(() -> extend(base, top))
+                .isInstanceOf(Conflict.class)
+                .hasMessage(base + " cannot extend a core that extends it");
+        assertThatThrownBy(() -> lineage.memory().search(RecordId.of("core-00000000"), Search.of("x")))
+                .isInstanceOf(NotFound.class);
+    }
+
+    private void extend(RecordId core, RecordId other) {
+        lineage.memory()
+                .cores()
+                .change(
+                        core,
+                        old -> MemoryCoreBuilder.builder(old)
+                                .addExtendsCores(new CoreExtension(other, CoreExtension.Type.INHERITS))
+                                .build());
+    }
+
+    @Test
+    void aProjectHasOneCoreOfAName() {
+        RecordId core = core("backend");
+        assertThatThrownBy(() -> core("backend"))
+                .isInstanceOf(Conflict.class)
+                .hasMessage("The core " + core + " has the name 'backend' already");
+        assertThat(lineage.memory().core("backend").id()).isEqualTo(core);
+        RecordId made = lineage.memory().core("frontend").id();
+        assertThat(lineage.find(Reference.of("core:frontend")).orElseThrow().id())
+                .isEqualTo(made);
+        assertThat(lineage.memory().cores().get(made).value().owner()).contains("agent:planner");
+        assertThat(memory.in(PLANNER.actor("agent:bob"))
+                        .memory()
+                        .core("backend")
+                        .id())
+                .isNotEqualTo(core);
+    }
+
+    @Test
+    void entriesAreListedByFacetsAndByAPartOfAPath() {
+        RecordId core = core("backend");
+        RecordId token = add(entry(core, "Tokens", "They expire")
+                        .addCodeRefs(
+                                CodeReference.builder("src/token-service.ts").build())
+                        .addCodeRefs(CodeReference.builder("src/a_b.ts")
+                                .codebaseId("web")
+                                .build()))
+                .id();
+        RecordId other = add(entry(core, "Colours", "Green")
+                        .addCodeRefs(CodeReference.builder("src/axb.ts").build()))
+                .id();
+
+        assertThat(lineage.memory().aboutFiles("token-service", 10))
+                .extracting(Version::id)
+                .containsExactly(token);
+        assertThat(lineage.memory().aboutFiles("a_b", 10))
+                .extracting(Version::id)
+                .containsExactly(token);
+        assertThat(lineage.memory().aboutFiles("src/", 10))
+                .extracting(Version::id)
+                .containsExactly(other, token);
+        assertThat(lineage.memory()
+                        .list(Filter.where("codebase", "web"), Paging.first(9))
+                        .items())
+                .extracting(Version::id)
+                .containsExactly(token);
+        assertThat(lineage.why(Reference.file("src/token-service.ts"))).hasSize(1);
+        assertThat(lineage.why(Reference.file("web/src/a_b.ts"))).hasSize(1);
+    }
+
+    @Test
+    void anEntryThatOthersDependOnIsRetiredOnlyByForce() {
+        RecordId core = core("backend");
+        RecordId needed = add(entry(core, "Tokens", "They expire")).id();
+        RecordId dependent = add(entry(core, "Refresh", "Do it early")
+                        .addDependsOn(new Dependency(needed.target(), Optional.of("else no race"))))
+                .id();
+
+        assertThat(lineage.memory().dependents(needed)).extracting(Version::id).containsExactly(dependent);
+        assertThatThrownBy(() -> lineage.memory().retire(needed, "wrong", false))
+                .isInstanceOf(Conflict.class)
+                .hasMessage("1 entries depend on " + needed + ", among them " + dependent);
+        lineage.memory().retire(needed, "wrong", true);
+        assertThat(entries(lineage.memory())).containsExactly(dependent);
+    }
+
+    @Test
+    void aLessonIsPromotedOnce() {
+        RecordId core = core("backend");
+        RecordId decision = lineage.journal()
+                .record(Decision.builder("Refresh early")
+                        .lessonLearned("Leave five minutes")
+                        .build())
+                .id();
+        Version<MemoryEntry> entry = lineage.memory().promote(decision, core);
+
+        assertThat(entry.value().content()).isEqualTo("Leave five minutes");
+        assertThat(entry.value().provenance().sourceType()).isEqualTo(SourceType.PROMOTED);
+        assertThat(lineage.why(decision.target())).extracting(Version::id).containsExactly(entry.id());
+        assertThatThrownBy(() -> lineage.memory().promote(decision, core))
+                .isInstanceOf(Conflict.class)
+                .hasMessage(decision + " was promoted to " + entry.id());
+        RecordId without = record("No lesson").id();
+        assertThatThrownBy(() -> lineage.memory().promote(without, core)).isInstanceOf(Conflict.class);
+    }
+}
