@@ -1,6 +1,7 @@
 /** Measures Lineage beside a hand-written store. */
 module dev.lineage.bench {
     requires dev.lineage.core;
+    requires dev.lineage.embeddings;
     requires dev.lineage.sqlite;
     requires java.management;
     requires java.sql;

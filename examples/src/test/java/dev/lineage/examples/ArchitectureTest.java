@@ -41,7 +41,13 @@ class ArchitectureTest {
     void allModulesAreSeen() {
         assertThat(main).hasSizeGreaterThan(150);
         for (String module : List.of(
-                "lineage-api", "lineage-core", "lineage-sql", "lineage-sqlite", "lineage-postgres", "lineage-git")) {
+                "lineage-api",
+                "lineage-core",
+                "lineage-sql",
+                "lineage-sqlite",
+                "lineage-postgres",
+                "lineage-git",
+                "lineage-embeddings")) {
             assertThat(main).as(module).anyMatch(in(module));
         }
     }
@@ -73,6 +79,17 @@ class ArchitectureTest {
                 .should()
                 .onlyDependOnClassesThat(in("lineage-git", "lineage-api")
                         .or(JavaClass.Predicates.resideInAnyPackage("java..", "org.jspecify.annotations")))
+                .check(main);
+    }
+
+    @Test
+    void embeddingsDependOnTheApiTheRuntimeAndAJsonParserAlone() {
+        classes()
+                .that(in("lineage-embeddings"))
+                .should()
+                .onlyDependOnClassesThat(in("lineage-embeddings", "lineage-api")
+                        .or(JavaClass.Predicates.resideInAnyPackage(
+                                "java..", "org.jspecify.annotations", "ai.onnxruntime", "tools.jackson.core..")))
                 .check(main);
     }
 

@@ -2,6 +2,7 @@ package dev.lineage.memory;
 
 import dev.lineage.record.Check;
 import dev.lineage.record.Facet;
+import dev.lineage.record.Identified;
 import dev.lineage.record.Kind;
 import dev.lineage.record.Link;
 import dev.lineage.record.LinkTarget;
@@ -40,7 +41,8 @@ public record CodeSnippet(
         Integer endLine,
         @Searchable Optional<String> docstring,
         List<String> imports,
-        @Facet Optional<String> commitSha) {
+        @Facet Optional<String> commitSha)
+        implements Identified {
     public CodeSnippet {
         codebaseId = Check.name("codebase_id", codebaseId);
         filePath = Check.name("file_path", filePath);
@@ -54,6 +56,11 @@ public record CodeSnippet(
         docstring = Check.text("docstring", docstring, Check.MAX_TEXT);
         imports = Check.names("imports", imports);
         commitSha = Check.name("commit_sha", commitSha);
+    }
+
+    @Override
+    public List<String> identity() {
+        return List.of(codebaseId, filePath, symbol.orElse(""), startLine.toString());
     }
 
     /** Returns a builder of a snippet. */

@@ -36,7 +36,7 @@ public record MemoryCore(
         @Facet @Alias("core_type") CoreType type,
         @Facet("tag") List<String> tags,
         @Facet Optional<String> owner,
-        Visibility visibility,
+        CoreVisibility visibility,
         @Link("extends") List<CoreExtension> extendsCores,
         CoreConfig config) {
     private static final int MAX_EXTENDED = 20;
@@ -47,7 +47,7 @@ public record MemoryCore(
         type = Check.orElse(type, CoreType.PROJECT);
         tags = Check.names("tags", tags);
         owner = Check.name("owner", owner);
-        visibility = Check.orElse(visibility, Visibility.PRIVATE);
+        visibility = Check.orElse(visibility, CoreVisibility.PRIVATE);
         extendsCores = Check.list("extends_cores", extendsCores);
         Check.that(
                 extendsCores.size() <= MAX_EXTENDED,

@@ -6,6 +6,7 @@ import dev.lineage.LineageOptions;
 import dev.lineage.Scope;
 import dev.lineage.core.Lineages;
 import dev.lineage.query.Budget;
+import dev.lineage.query.Embedder;
 import dev.lineage.query.Hit;
 import dev.lineage.query.Search;
 import dev.lineage.sqlite.Durability;
@@ -18,6 +19,7 @@ import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Stores a retrieval set, asks its questions, and writes the hits as a TREC run. */
@@ -28,10 +30,11 @@ final class Retrieval {
     private Retrieval() {}
 
     /** Opens a memory that can store passages. */
-    static LineageMemory open(Path file) {
+    static LineageMemory open(Path file, Optional<Embedder> embedder) {
+        LineageOptions options = LineageOptions.defaults().kinds(List.of(Passage.class));
         return Lineages.open(
                 SqliteStore.at(file, Durability.NORMAL),
-                LineageOptions.defaults().kinds(List.of(Passage.class)));
+                embedder.map(options::embedder).orElse(options));
     }
 
     /** Stores passages, and turns of conversations as thoughts, each in the project of its group. */
@@ -52,11 +55,11 @@ final class Retrieval {
     }
 
     /** Writes the run, and prints the quality of its first ten hits beside that of plain FTS5. */
-    static void run(Path folder, Path out) throws IOException, SQLException {
+    static void run(Path folder, Path out, Optional<Embedder> embedder) throws IOException, SQLException {
         RetrievalSet set = RetrievalSet.read(folder);
         Path file = Files.createTempFile("retrieval", ".db");
         Files.delete(file);
-        try (LineageMemory memory = open(file);
+        try (LineageMemory memory = open(file, embedder);
                 PlainIndex plain = new PlainIndex("");
                 PrintWriter run = new PrintWriter(Files.newBufferedWriter(out))) {
             store(memory, set.passages());

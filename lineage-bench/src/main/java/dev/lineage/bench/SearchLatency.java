@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -45,7 +46,7 @@ final class SearchLatency {
                         .toList(),
                 Stream.of(turns, functions).flatMap(RetrievalSet::asked).toList(),
                 random);
-        try (LineageMemory memory = Retrieval.open(folder.resolve("memory.db"));
+        try (LineageMemory memory = Retrieval.open(folder.resolve("memory.db"), Optional.empty());
                 PlainIndex plain = new PlainIndex(folder.resolve("plain.db").toString());
                 LuceneIndex lucene = new LuceneIndex(folder.resolve("lucene"))) {
             Consumer<List<Passage>> store = batch -> {
@@ -76,7 +77,7 @@ final class SearchLatency {
         double[] cold = new double[15];
         double[] warm = new double[15];
         for (int i = 0; i < cold.length; i++) {
-            try (LineageMemory memory = Retrieval.open(folder.resolve("memory.db"))) {
+            try (LineageMemory memory = Retrieval.open(folder.resolve("memory.db"), Optional.empty())) {
                 Lineage all = memory.in(Scope.allProjects());
                 String first = passages.question(8);
                 String next = passages.question(8);

@@ -8,6 +8,7 @@ import dev.lineage.thought.LineageNode;
 import dev.lineage.thought.Prompt;
 import dev.lineage.thought.PromptBuilder;
 import dev.lineage.thought.Source;
+import dev.lineage.thought.ThoughtAnswer;
 import dev.lineage.thought.ThoughtLineage;
 import dev.lineage.thought.ThoughtsReader;
 import java.util.List;
@@ -60,12 +61,12 @@ final class BrainCommands {
     }
 
     private static Answer answer(Call call, Lineage me, Prompt prompt) {
-        dev.lineage.thought.Answer answer = me.thoughts().think(prompt, call.options(Validity.ALWAYS));
+        ThoughtAnswer answer = me.thoughts().think(prompt, call.options(Validity.ALWAYS));
         answer.guidance().ifPresent(call.environment::say);
         return Answer.of(() -> answer, screen -> text(answer, screen));
     }
 
-    private static String text(dev.lineage.thought.Answer answer, Screen screen) {
+    private static String text(ThoughtAnswer answer, Screen screen) {
         TextTable sources = new TextTable("ID,SCORE,BY,THOUGHT");
         answer.sources()
                 .forEach(source -> sources.add(List.of(

@@ -92,6 +92,10 @@ final class SessionCommands {
         Optional<Version<Session>> open = lineage.transfer().current();
         open.ifPresent(session -> document.put("session", session.id().value()));
         document.put("records", lineage.counts());
+        Map<String, Long> vectors = memory.maintenance().vectors();
+        if (!vectors.isEmpty()) {
+            document.put("vectors", vectors);
+        }
         boolean small = !Files.exists(call.file) || Files.size(call.file) <= MAX_VERIFIED;
         List<String> problems = small
                 ? memory.maintenance().verify(Progress.NONE).problems()

@@ -11,6 +11,8 @@ import dev.lineage.core.ledger.Ledger;
 import dev.lineage.core.ledger.Rebuild;
 import dev.lineage.core.ledger.State;
 import dev.lineage.record.Check;
+import dev.lineage.spi.Reader;
+import java.util.Map;
 
 /** An open memory over one store. */
 final class OpenMemory implements LineageMemory, Maintenance {
@@ -43,6 +45,11 @@ final class OpenMemory implements LineageMemory, Maintenance {
     @Override
     public long rebuild(Progress progress) {
         return new Rebuild(ledger).all(progress);
+    }
+
+    @Override
+    public Map<String, Long> vectors() {
+        return ledger.store().read(Reader::vectorCounts);
     }
 
     @Override

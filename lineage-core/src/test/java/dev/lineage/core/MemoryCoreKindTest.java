@@ -7,9 +7,9 @@ import dev.lineage.memory.CoreConfig;
 import dev.lineage.memory.CoreExtension;
 import dev.lineage.memory.CoreExtension.Type;
 import dev.lineage.memory.CoreType;
+import dev.lineage.memory.CoreVisibility;
 import dev.lineage.memory.MemoryCore;
 import dev.lineage.memory.MemoryCoreBuilder;
-import dev.lineage.memory.Visibility;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
@@ -60,12 +60,12 @@ class MemoryCoreKindTest extends AnnotatedKindContract<MemoryCore> {
         RecordId other = lineage.memory()
                 .cores()
                 .add(MemoryCore.builder("Shared")
-                        .visibility(Visibility.PUBLIC)
+                        .visibility(CoreVisibility.PUBLIC)
                         .owner("agent:tester")
                         .build())
                 .id();
         MemoryCore minimal = MemoryCore.builder("Backend")
-                .visibility(Visibility.PUBLIC)
+                .visibility(CoreVisibility.PUBLIC)
                 .owner("agent:tester")
                 .build();
         MemoryCore full = MemoryCoreBuilder.builder(minimal)

@@ -7,22 +7,29 @@ import dev.lineage.Lineage;
 import dev.lineage.LineageException.Conflict;
 import dev.lineage.LineageException.NotFound;
 import dev.lineage.Scope;
+import dev.lineage.graph.Traversal;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.Level;
 import dev.lineage.memory.Addition;
 import dev.lineage.memory.CodeReference;
+import dev.lineage.memory.CodeSnippet;
+import dev.lineage.memory.CodeSnippetBuilder;
 import dev.lineage.memory.CoreConfig;
 import dev.lineage.memory.CoreConfigBuilder;
 import dev.lineage.memory.CoreExtension;
+import dev.lineage.memory.CoreVisibility;
 import dev.lineage.memory.Dependency;
+import dev.lineage.memory.GoldenPath;
+import dev.lineage.memory.GoldenPathStep;
 import dev.lineage.memory.MemoryCore;
 import dev.lineage.memory.MemoryCoreBuilder;
 import dev.lineage.memory.MemoryEntry;
 import dev.lineage.memory.MemoryEntryBuilder;
 import dev.lineage.memory.MemoryReader;
 import dev.lineage.memory.Quality;
+import dev.lineage.memory.RelatedEntry;
+import dev.lineage.memory.Snapshot;
 import dev.lineage.memory.SourceType;
-import dev.lineage.memory.Visibility;
 import dev.lineage.query.Budget;
 import dev.lineage.query.Direction;
 import dev.lineage.query.Search;
@@ -30,6 +37,7 @@ import dev.lineage.record.Filter;
 import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
+import dev.lineage.record.Relation;
 import dev.lineage.record.Version;
 import java.time.Duration;
 import java.util.List;
@@ -174,7 +182,7 @@ class MemoryEntriesTest extends MemoryTest {
                 .change(
                         core,
                         old -> MemoryCoreBuilder.builder(old)
-                                .visibility(Visibility.TEAM)
+                                .visibility(CoreVisibility.TEAM)
                                 .owner("infra")
                                 .build());
         assertThat(entries(team.memory())).containsExactly(id);
@@ -184,7 +192,7 @@ class MemoryEntriesTest extends MemoryTest {
                 .change(
                         core,
                         old -> MemoryCoreBuilder.builder(old)
-                                .visibility(Visibility.PUBLIC)
+                                .visibility(CoreVisibility.PUBLIC)
                                 .build());
         assertThat(entries(bob.memory())).containsExactly(id);
         assertThat(bob.asOf(lineage.history(id).get(0)).memory().find(id)).isPresent();
@@ -203,7 +211,7 @@ class MemoryEntriesTest extends MemoryTest {
                 .change(
                         open,
                         old -> MemoryCoreBuilder.builder(old)
-                                .visibility(Visibility.PUBLIC)
+                                .visibility(CoreVisibility.PUBLIC)
                                 .build());
         RecordId shared = add(entry(open, "Jitter", "Add a random delay")).id();
 
@@ -341,5 +349,69 @@ class MemoryEntriesTest extends MemoryTest {
                 .hasMessage(decision + " was promoted to " + entry.id());
         RecordId without = record("No lesson").id();
         assertThatThrownBy(() -> lineage.memory().promote(without, core)).isInstanceOf(Conflict.class);
+    }
+
+    @Test
+    void theQueriesOfTheSeedAreAnswered() {
+        RecordId core = core("backend");
+        RecordId a = add(entry(core, "A", "alpha")).id();
+        RecordId b = add(entry(core, "B", "beta").addRelated(related(a))).id();
+        RecordId c = add(entry(core, "C", "gamma").addRelated(related(b))).id();
+        add(entry(core, "D", "delta").addRelated(related(c)));
+        assertThat(lineage.graph()
+                        .neighbors(a.target(), Traversal.depth(2).along(Relation.RELATES_TO))
+                        .nodes())
+                .extracting(node -> node.name().text() + " " + node.depth())
+                .containsExactlyInAnyOrder(a + " 0", b + " 1", c + " 2");
+
+        RecordId path = lineage.memory()
+                .goldenPaths()
+                .add(GoldenPath.of("How a token is refreshed", "tokens"))
+                .id();
+        RecordId second = step(path, 2, "The store");
+        RecordId first = step(path, 1, "The timer");
+        assertThat(lineage.memory().steps(path)).extracting(Version::id).containsExactly(first, second);
+        assertThat(lineage.links(path.target(), Direction.OUTGOING))
+                .allMatch(link -> link.relation().value().equals("path_step"))
+                .extracting(link -> link.target().text())
+                .containsExactlyInAnyOrder(first.value(), second.value());
+        GoldenPathStep step = lineage.memory().steps().get(first).value();
+        assertThat(step.isStale(Optional.of("while (true) fire()"))).contains(false);
+        assertThat(step.isStale(Optional.of("stop()"))).contains(true);
+        assertThat(lineage.memory().steps().get(second).value().isStale(Optional.empty()))
+                .contains(true);
+    }
+
+    private static RelatedEntry related(RecordId other) {
+        return new RelatedEntry(other.target(), 1.0, Optional.empty());
+    }
+
+    private RecordId step(RecordId path, int order, String title) {
+        return lineage.memory()
+                .steps()
+                .add(GoldenPathStep.builder(path, order, title)
+                        .description("See it")
+                        .filePath("src/t.ts")
+                        .snapshot(new Snapshot(Optional.of("fire()"), Optional.empty()))
+                        .build())
+                .id();
+    }
+
+    @Test
+    void aSnippetOfTheSamePlaceIsChanged() {
+        CodeSnippetBuilder snippet = CodeSnippet.builder("web", "src/auth.ts")
+                .symbol("refresh")
+                .content("refresh()")
+                .language("typescript")
+                .startLine(3)
+                .endLine(3);
+        RecordId id = lineage.memory().snippets().add(snippet.build()).id();
+        Version<CodeSnippet> again = lineage.memory()
+                .snippets()
+                .add(snippet.content("refresh(early)").build());
+        assertThat(again.id()).isEqualTo(id);
+        assertThat(again.number()).isEqualTo(2);
+        assertThat(lineage.memory().snippets().add(snippet.startLine(2).build()).id())
+                .isNotEqualTo(id);
     }
 }

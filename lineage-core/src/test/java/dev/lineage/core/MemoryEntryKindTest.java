@@ -5,6 +5,7 @@ import dev.lineage.LineageMemory;
 import dev.lineage.journal.Level;
 import dev.lineage.memory.CodeReference;
 import dev.lineage.memory.CoreConfig;
+import dev.lineage.memory.CoreVisibility;
 import dev.lineage.memory.Dependency;
 import dev.lineage.memory.EntryType;
 import dev.lineage.memory.MemoryCore;
@@ -15,7 +16,6 @@ import dev.lineage.memory.Quality;
 import dev.lineage.memory.RelatedEntry;
 import dev.lineage.memory.SourceType;
 import dev.lineage.memory.SupersededEntry;
-import dev.lineage.memory.Visibility;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
@@ -105,7 +105,7 @@ class MemoryEntryKindTest extends AnnotatedKindContract<MemoryEntry> {
                 ? lineage.memory()
                         .cores()
                         .add(MemoryCore.builder("Core")
-                                .visibility(Visibility.PUBLIC)
+                                .visibility(CoreVisibility.PUBLIC)
                                 .config(CoreConfig.builder().autoDedupe(false).build())
                                 .build())
                         .id()

@@ -19,18 +19,26 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
  * A folder in the layout of the integration contract: {@code journal/data/decisions.jsonl}, {@code
- * patterns/data/patterns.yaml}, {@code transfer/data/sessions/*.json} and {@code graph/data/graph.json}.
+ * patterns/data/patterns.yaml}, {@code transfer/data/sessions/*.json} and {@code graph/data/graph.json}. Records of other
+ * kinds, such as entries of memory cores and thoughts, are in {@code memory/data/records.jsonl}, one on a line.
  */
 public final class ContractFolder {
     private static final String DECISIONS = "journal/data/decisions.jsonl";
     private static final String PATTERNS = "patterns/data/patterns.yaml";
     private static final String SESSIONS = "transfer/data/sessions/";
     private static final String GRAPH = "graph/data/graph.json";
+    private static final String RECORDS = "memory/data/records.jsonl";
+    /** The kinds that have files of their own; all others are in {@link #RECORDS}. */
+    private static final Set<String> IN_FILES =
+            Set.of(DecisionContract.KIND, "pattern", "anti_pattern", "validation", "session", "node", "edge");
+
     private static final int MAX_NAME = 200;
     private static final List<String> SESSION = List.of(
             ("id started_at ended_at summary goals_addressed decisions_made patterns_learned open_threads handoff"
@@ -39,9 +47,9 @@ public final class ContractFolder {
 
     private ContractFolder() {}
 
-    /** Returns whether a folder has one of the four folders. */
+    /** Returns whether a folder has one of the folders. */
     static boolean is(Path folder) {
-        return Stream.of("journal", "patterns", "transfer", "graph")
+        return Stream.of("journal", "patterns", "transfer", "graph", "memory")
                 .anyMatch(part -> Files.isDirectory(folder.resolve(part).resolve("data")));
     }
 
@@ -73,7 +81,7 @@ public final class ContractFolder {
             Stream<String> names = files.map(file -> SESSIONS + file.getFileName())
                     .filter(name -> name.endsWith(".json"))
                     .sorted(); // a compressed copy comes before its session
-            return Stream.of(Stream.of(DECISIONS, PATTERNS), names, Stream.of(GRAPH))
+            return Stream.of(Stream.of(DECISIONS, PATTERNS), names, Stream.of(RECORDS, GRAPH))
                     .flatMap(each -> each)
                     .toList();
         } catch (IOException failure) {
@@ -125,6 +133,12 @@ public final class ContractFolder {
             written += files.replace(
                     PATTERNS, PatternFile.text(records, memory.in(scope).patterns()));
             written += files.replace(GRAPH, GraphFile.of(records).json());
+            String others = records.stream()
+                    .filter(record -> !IN_FILES.contains(String.valueOf(record.get("kind"))))
+                    .map(record -> LenientJson.write(PortableFields.of(record, List.of())))
+                    .map(line -> new String(line, StandardCharsets.UTF_8) + "\n")
+                    .collect(Collectors.joining());
+            written += others.isEmpty() ? 0 : files.replace(RECORDS, others);
             for (Map<String, Object> session : PortableFields.ofKind(records, "session", SESSION)) {
                 session.values().removeIf(Objects::isNull);
                 session.put("content_hash", Session.contentHash(session));

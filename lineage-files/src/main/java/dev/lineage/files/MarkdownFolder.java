@@ -4,7 +4,6 @@ import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.exchange.Deviation;
 import dev.lineage.exchange.Document;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -19,7 +18,7 @@ import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** Reads the decision records of a folder, and links them. */
+/** Reads the decision records of a folder, and links them, or the memory that Claude keeps in a folder. */
 final class MarkdownFolder {
     private static final int MAX_FILE = 4 << 20;
     private static final int ID_DIGITS = 8;
@@ -30,6 +29,7 @@ final class MarkdownFolder {
     private final String only;
 
     private final List<MarkdownRecord> records = new ArrayList<>();
+    private final List<ClaudeMemory> memories = new ArrayList<>();
     private final List<Document> unreadable = new ArrayList<>();
     private final List<Deviation> others = new ArrayList<>();
 
@@ -44,7 +44,7 @@ final class MarkdownFolder {
                 .map(root -> slashed(root.relativize(folder)))
                 .orElse(name(folder));
         readAll(folder);
-        if (asked().isEmpty()) {
+        if (asked().isEmpty() && !isMemory()) {
             unreadable.forEach(document -> others.addAll(document.deviations()));
             String why = others.stream()
                     .findFirst()
@@ -73,6 +73,11 @@ final class MarkdownFolder {
 
     private List<MarkdownRecord> asked() {
         return records.stream().filter(record -> isAsked(record.path)).toList();
+    }
+
+    /** Returns whether a file that lies in the folder itself has the front matter of Claude's memory. */
+    private boolean isMemory() {
+        return memories.stream().anyMatch(memory -> memory.isComplete() && memory.path.indexOf('/') < 0);
     }
 
     private void readAll(Path directory) throws IOException {
@@ -104,9 +109,11 @@ final class MarkdownFolder {
             return;
         }
         try {
-            ByteBuffer bytes = ByteBuffer.wrap(Files.readAllBytes(file));
-            String text = StandardCharsets.UTF_8.newDecoder().decode(bytes).toString();
-            MarkdownRecord record = new MarkdownRecord(path, id(path), text);
+            String text = Files.readString(file);
+            if (isAsked(path)) {
+                memories.add(new ClaudeMemory(path, text));
+            }
+            MarkdownRecord record = new MarkdownRecord(path, id("dec-", prefix, path), text);
             if (record.refusal().isEmpty()) {
                 records.add(record);
             } else if (isAsked(path)) {
@@ -119,14 +126,24 @@ final class MarkdownFolder {
         }
     }
 
-    private String id(String path) {
-        String place = prefix.isEmpty() ? path : prefix + "/" + path;
+    private static String id(String kind, String folder, String path) {
+        String place = folder.isEmpty() ? path : folder + "/" + path;
         UUID digest = UUID.nameUUIDFromBytes(place.getBytes(StandardCharsets.UTF_8));
-        return "dec-" + digest.toString().substring(0, ID_DIGITS);
+        return kind + digest.toString().substring(0, ID_DIGITS);
     }
 
     /** Returns the documents of the records in the order of their paths, after those of the files that are no text. */
     List<Document> documents(Instant now, Function<Path, Optional<Instant>> created) {
+        if (isMemory()) {
+            String place = slashed(folder.subpath(Math.max(0, folder.getNameCount() - 2), folder.getNameCount()));
+            Stream<Document> entries = memories.stream().map(memory -> {
+                Path file = folder.resolve(memory.path);
+                Instant time = created.apply(file)
+                        .orElse(Instant.ofEpochMilli(file.toFile().lastModified()));
+                return memory.document(id("mem-", place, memory.path), name(folder), time);
+            });
+            return Stream.concat(unreadable.stream(), entries).toList();
+        }
         LinkFinder.link(records);
         WrittenDate dates = new WrittenDate(records.stream()
                 .flatMap(record -> record.fields(Field.DATES))

@@ -51,7 +51,7 @@ final class TraceTables {
                 .orElseGet(() -> new String(LenientJson.write(data), StandardCharsets.UTF_8));
     }
 
-    private static String cut(String text) {
+    static String cut(String text) {
         return text.codePointCount(0, text.length()) <= MAX_TEXT
                 ? text
                 : text.substring(0, text.offsetByCodePoints(0, MAX_TEXT));

@@ -14,6 +14,15 @@ import dev.lineage.graph.Edge;
 import dev.lineage.graph.Node;
 import dev.lineage.graph.NodeType;
 import dev.lineage.journal.Decision;
+import dev.lineage.journal.Level;
+import dev.lineage.memory.CodeSnippet;
+import dev.lineage.memory.CoreConfig;
+import dev.lineage.memory.GoldenPath;
+import dev.lineage.memory.GoldenPathStep;
+import dev.lineage.memory.Memory;
+import dev.lineage.memory.MemoryCore;
+import dev.lineage.memory.MemoryEntry;
+import dev.lineage.memory.Quality;
 import dev.lineage.patterns.AntiPattern;
 import dev.lineage.patterns.Pattern;
 import dev.lineage.patterns.Validation;
@@ -23,6 +32,8 @@ import dev.lineage.record.Reference;
 import dev.lineage.record.Relation;
 import dev.lineage.record.Relationship;
 import dev.lineage.testkit.ManualClock;
+import dev.lineage.thought.Thought;
+import dev.lineage.thought.Thoughts;
 import dev.lineage.transfer.Handoff;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -32,18 +43,22 @@ import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The four parts of the contract's layout. */
+/** The parts of the contract's layout, and the records that it does not know. */
 class ContractFolderTest {
     private static final String GRAPH = "graph/data/graph.json";
     private static final String DECISIONS = "journal/data/decisions.jsonl";
     private static final String PATTERNS = "patterns/data/patterns.yaml";
 
+    private static final String RECORDS = "memory/data/records.jsonl";
+
+    private static final Scope ANN = ALL.actor("ann");
     private static final Scope SHOP = Scope.project("shop").actor("ann").session("session-0000000a");
 
     private final ManualClock clock = new ManualClock();
@@ -57,8 +72,12 @@ class ContractFolderTest {
 
     private Path export(LineageMemory memory, String name) {
         Path path = folder.resolve(name);
-        ContractFolder.write(memory, ALL, path);
+        ContractFolder.write(memory, ANN, path);
         return path;
+    }
+
+    private static ImportReport load(LineageMemory memory, Path exported) {
+        return memory.exchange().importAll(ANN, Memories.read(exported));
     }
 
     private static Map<String, String> files(Path folder) {
@@ -134,6 +153,86 @@ class ContractFolderTest {
                     .containsOnlyKeys(DECISIONS, GRAPH, PATTERNS, "transfer/data/sessions/session-0000000a.json");
             assertThat(files(export(other, "other"))).isEqualTo(files(exported));
             assertThat(counts(Memories.load(one, exported))).containsExactly(0L, 8L, 0L, 0L);
+        }
+    }
+
+    /** Entries, drafts among them, of a core, a golden path with a step, code, and thoughts. */
+    private RecordId remember(LineageMemory memory) {
+        Memory shop = memory.in(SHOP).memory();
+        RecordId core = shop.cores()
+                .add(MemoryCore.builder("shop")
+                        .config(CoreConfig.builder().minConfidence(Level.MEDIUM).build())
+                        .build())
+                .id();
+        RecordId entry = shop.add(MemoryEntry.builder(core, "Use WAL", "Readers do not wait")
+                        .metadata(Map.of("x", List.of(1, 2.5)))
+                        .build())
+                .entry()
+                .id();
+        shop.add(MemoryEntry.builder(core, "A guess", "Perhaps")
+                .quality(Quality.of(Level.LOW))
+                .build());
+        shop.snippets()
+                .add(CodeSnippet.builder("shop", "a.ts")
+                        .content("f()")
+                        .language("ts")
+                        .startLine(1)
+                        .endLine(1)
+                        .build());
+        RecordId path = shop.goldenPaths()
+                .add(new GoldenPath("Deploy", "release", Optional.empty(), List.of()))
+                .id();
+        shop.steps()
+                .add(GoldenPathStep.builder(path, 1, "Build")
+                        .description("Run it")
+                        .filePath("pom.xml")
+                        .build());
+        Thoughts thoughts = memory.in(SHOP).thoughts();
+        RecordId thought = thoughts.add(
+                        Thought.builder("Readers never wait for a writer").build())
+                .id();
+        thoughts.add(Thought.builder("Readers wait for nobody").refines(thought).build());
+        return entry;
+    }
+
+    @Test
+    void entriesAndThoughtsAreInAFileOfTheirOwn() {
+        try (LineageMemory one = memory("one");
+                LineageMemory other = memory("other")) {
+            remember(one);
+            Path exported = export(one, "one");
+            clock.advance(Duration.ofDays(1));
+
+            ImportReport report = load(other, exported);
+
+            assertThat(counts(report)).containsExactly(9L, 0L, 0L, 0L);
+            assertThat(report.deviations()).isEmpty();
+            assertThat(text(exported.resolve(RECORDS)).lines()).hasSize(8);
+            assertThat(files(export(other, "other"))).isEqualTo(files(exported));
+            assertThat(counts(load(one, exported))).containsExactly(0L, 9L, 0L, 0L);
+        }
+    }
+
+    @Test
+    void entriesThatBecomeDraftsElsewhereComeToRest() {
+        try (LineageMemory one = memory("one");
+                LineageMemory other = memory("other")) {
+            RecordId entry = remember(one);
+            load(other, export(one, "snapshot"));
+            clock.advance(Duration.ofSeconds(1));
+            one.in(SHOP).memory().update(entry, value -> value.quality(Quality.of(Level.LOW)));
+            clock.advance(Duration.ofSeconds(1));
+            other.in(SHOP).memory().update(entry, value -> value.content("Readers go on"));
+
+            load(other, export(one, "one"));
+            load(one, export(other, "other"));
+            load(other, export(one, "one"));
+
+            assertThat(one.in(SHOP).memory().get(entry).value().content()).isEqualTo("Readers go on");
+            assertThat(files(export(other, "other"))).isEqualTo(files(export(one, "one")));
+            assertThat(load(one, folder.resolve("other")).added()).isZero();
+            assertThat(load(other, folder.resolve("one")).added()).isZero();
+            assertThat(text(folder.resolve("one").resolve(RECORDS)).lines()).hasSize(8);
         }
     }
 

@@ -58,8 +58,13 @@ final class Memories {
 
     /** Returns the newest documents of all records. */
     static Collection<Map<String, Object>> documents(LineageMemory memory) {
+        return documents(memory, ALL);
+    }
+
+    /** Returns the newest documents of all records that a scope sees. */
+    static Collection<Map<String, Object>> documents(LineageMemory memory, Scope scope) {
         Map<Object, Map<String, Object>> newest = new LinkedHashMap<>();
-        memory.exchange().exportAll(ALL, document -> newest.put(document.get("id"), document));
+        memory.exchange().exportAll(scope, document -> newest.put(document.get("id"), document));
         return newest.values();
     }
 

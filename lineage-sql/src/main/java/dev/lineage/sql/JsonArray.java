@@ -12,6 +12,11 @@ final class JsonArray {
         return texts.stream().map(JsonArray::quoted).collect(Collectors.joining(",", "[", "]"));
     }
 
+    /** Returns the JSON array of these numbers. */
+    static String ofNumbers(Collection<Long> numbers) {
+        return numbers.toString();
+    }
+
     private static String quoted(String text) {
         StringBuilder json = new StringBuilder("\"");
         for (int i = 0; i < text.length(); i++) {

@@ -7,11 +7,17 @@ import dev.lineage.spi.FacetRow;
 import dev.lineage.spi.KeyRow;
 import dev.lineage.spi.LinkRow;
 import dev.lineage.spi.Reader;
+import dev.lineage.spi.Row;
+import dev.lineage.spi.VectorRow;
 import dev.lineage.spi.View;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 
@@ -23,6 +29,8 @@ abstract class LedgerReader implements Reader {
             "SELECT " + Rows.COMMIT + " FROM commits WHERE sequence > ? ORDER BY sequence LIMIT ?";
     private static final String ENTRIES =
             "SELECT " + Rows.ROW + ", v.salt FROM versions v WHERE v.sequence > ? ORDER BY v.sequence LIMIT ?";
+    private static final String VECTORS =
+            "SELECT text_sequence, data FROM vectors WHERE model = ? AND text_sequence > ? ORDER BY text_sequence LIMIT ?";
     private static final String KEYS = "SELECT project, space, key, sequence FROM keys"
             + " WHERE sequence > ? AND sequence <= ? ORDER BY sequence, project, space, key";
     private static final String KEY =
@@ -67,6 +75,41 @@ abstract class LedgerReader implements Reader {
     @Override
     public List<Commit> commits(long after, int limit) {
         return statements().list(COMMITS, Rows::commit, after, limit);
+    }
+
+    @Override
+    public List<VectorRow> vectors(String model, long after, int limit) {
+        return statements().list(VECTORS, LedgerReader::vector, model, after, limit);
+    }
+
+    @Override
+    public List<VectorRow> vectors(String model, Collection<Long> textSequences) {
+        String sql = "SELECT text_sequence, data FROM vectors WHERE model = ? AND text_sequence IN ("
+                + dialect.numbers("?") + ")";
+        return statements().list(sql, LedgerReader::vector, model, JsonArray.ofNumbers(textSequences));
+    }
+
+    private static VectorRow vector(ResultSet row) throws SQLException {
+        return new VectorRow(row.getLong(1), row.getBytes(2));
+    }
+
+    @Override
+    public List<Row> withoutVector(String model, Collection<String> kinds, long after, int limit) {
+        String sql = "SELECT " + Rows.ROW + " FROM versions v WHERE v.sequence > ? AND v.text_sequence = v.sequence"
+                + " AND v.kind IN (" + dialect.elements("?") + ") AND NOT EXISTS (SELECT 1 FROM vectors x"
+                + " WHERE x.model = ? AND x.text_sequence = v.sequence) ORDER BY v.sequence LIMIT ?";
+        return statements().list(sql, Rows::row, after, JsonArray.of(kinds), model, limit);
+    }
+
+    @Override
+    public Map<String, Long> vectorCounts() {
+        Map<String, Long> counts = new TreeMap<>();
+        statements()
+                .forEach(
+                        "SELECT model, count(*) FROM vectors GROUP BY model",
+                        row -> counts.put(row.getString(1), row.getLong(2)),
+                        count -> {});
+        return counts;
     }
 
     @Override

@@ -81,3 +81,11 @@ CREATE TABLE kinds (
     name TEXT PRIMARY KEY,
     digest TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
+
+-- The meaning of texts, by models of hosts: a byte for each component. Derived.
+CREATE TABLE vectors (
+    model TEXT NOT NULL,
+    text_sequence INTEGER NOT NULL, -- versions.text_sequence
+    data BLOB NOT NULL,
+    PRIMARY KEY (model, text_sequence)
+) STRICT;

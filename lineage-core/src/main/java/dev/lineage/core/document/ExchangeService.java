@@ -3,6 +3,7 @@ package dev.lineage.core.document;
 import dev.lineage.Exchange;
 import dev.lineage.Scope;
 import dev.lineage.core.kind.Json;
+import dev.lineage.core.ledger.CoreSpace;
 import dev.lineage.core.ledger.Ledger;
 import dev.lineage.core.ledger.State;
 import dev.lineage.exchange.Document;
@@ -10,9 +11,11 @@ import dev.lineage.exchange.ImportReport;
 import dev.lineage.spi.Entry;
 import dev.lineage.spi.View;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /** Export and import of whole histories. */
@@ -28,7 +31,10 @@ public final class ExchangeService implements Exchange {
 
     @Override
     public void exportAll(Scope scope, Consumer<Map<String, Object>> documents) {
-        View view = ledger.store().read(State.now(ledger, scope)::view);
+        View seen = ledger.store().read(State.now(ledger, scope)::view);
+        Set<String> spaces = new HashSet<>(seen.spaces());
+        spaces.addAll(CoreSpace.drafts(seen.spaces()));
+        View view = new View(seen.sequence(), seen.project(), spaces, seen.validAt());
         long last = 0;
         for (List<Entry> batch = entries(last); !batch.isEmpty(); batch = entries(last)) {
             batch.stream()
@@ -58,6 +64,8 @@ public final class ExchangeService implements Exchange {
                 return batch;
             });
         }
-        return importer.finish();
+        ImportReport report = importer.finish();
+        ledger.embed();
+        return report;
     }
 }

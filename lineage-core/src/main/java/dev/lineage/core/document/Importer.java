@@ -9,7 +9,6 @@ import dev.lineage.core.kind.Json;
 import dev.lineage.core.kind.KindMetadata;
 import dev.lineage.core.kind.Kinds;
 import dev.lineage.core.kind.Reading;
-import dev.lineage.core.ledger.CoreSpace;
 import dev.lineage.core.ledger.Ledger;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.ledger.UnitOfWork;
@@ -19,10 +18,13 @@ import dev.lineage.record.Check;
 import dev.lineage.record.Identified;
 import dev.lineage.record.RecordId;
 import dev.lineage.spi.Header;
+import dev.lineage.spi.HeaderBuilder;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.View;
 import java.time.Instant;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -38,11 +40,13 @@ final class Importer {
     private final Scope scope;
     private final ImportCounts counts = new ImportCounts();
     private final StatedLinks links;
+    private final ImportSpaces spaces;
 
     Importer(Ledger ledger, Scope scope) {
         this.ledger = ledger;
         this.scope = scope;
         this.links = new StatedLinks(ledger.kinds(), counts);
+        this.spaces = new ImportSpaces(State.now(ledger, scope));
         links.in(scope.project());
     }
 
@@ -79,6 +83,7 @@ final class Importer {
         }
         Map<String, String> stated =
                 kind.map(known -> StatedLinks.take(known, reader.fields())).orElse(Map.of());
+        kind.ifPresent(known -> spaces.addCore(unit, known, reader.fields()));
         Map<String, Object> body = kind.map(
                         known -> reader.body(known, field -> counts.unknownField(place, name, field)))
                 .orElseGet(reader::body);
@@ -86,8 +91,12 @@ final class Importer {
                 .orElse(counts.time);
         Optional<Instant> updatedAt = reader.instant("updated_at");
         Instant changed = updatedAt.or(() -> reader.instant("ended_at")).orElse(counts.time);
-        Header header = reader.header(scope, name, kind, body, counts.time, changed);
-        if (!isWritten(unit, place, header.space())) {
+        Header near = reader.header(scope, name, kind, body, counts.time, changed);
+        String space = kind.filter(known -> reader.text("space").isEmpty())
+                .map(known -> spaces.space(unit, known, near, Json.copy(body)))
+                .orElse(near.space());
+        Header header = HeaderBuilder.builder(near).space(space).build();
+        if (!isWritten(unit, place, space)) {
             return;
         }
         links.in(header.project());
@@ -100,21 +109,12 @@ final class Importer {
     }
 
     private boolean isWritten(UnitOfWork unit, String place, String space) {
-        boolean written = scope.spaces().contains(space)
-                || CoreSpace.core(space).filter(core -> isSeen(unit, core)).isPresent();
+        boolean written = spaces.isWritten(unit, space);
         if (!written) {
             counts.deviation(place, "space", "the space '" + space + "' is not written by this import");
             counts.refused++;
         }
         return written;
-    }
-
-    /** Returns whether the scope sees a core, or will see it once it is imported too. */
-    private boolean isSeen(UnitOfWork unit, String core) {
-        return unit.writer()
-                .latest(core, View.NOW)
-                .map(row -> State.now(ledger, scope).view(unit.writer()).includes(row))
-                .orElse(true);
     }
 
     private void readLink(UnitOfWork unit, String place, DocumentReader reader, Map<String, Object> link) {
@@ -148,11 +148,11 @@ final class Importer {
     }
 
     /** Returns a version under its original id if the record that another memory renamed is here. */
-    private static ImportItem atHome(UnitOfWork unit, ImportItem item) {
+    private ImportItem atHome(UnitOfWork unit, ImportItem item) {
         ImportItem original = item.original();
         return unit.writer()
                 .latest(original.header().record(), View.NOW)
-                .filter(row -> isSame(row.header(), original.header()))
+                .filter(row -> spaces.isSameRecord(unit, row.header(), original.header()))
                 .map(row -> original)
                 .orElse(item);
     }
@@ -162,7 +162,7 @@ final class Importer {
         Header header = item.header();
         RecordId.of(header.record());
         Optional<Row> taken = unit.writer().latest(header.record(), View.NOW);
-        if (taken.isPresent() && !isSame(taken.get().header(), header)) {
+        if (taken.isPresent() && !spaces.isSameRecord(unit, taken.get().header(), header)) {
             return add(unit, item.derived());
         }
         Optional<KindMetadata<?>> identified =
@@ -181,7 +181,7 @@ final class Importer {
         Row newest = taken.get();
         boolean later = item.dated() && newest.header().updatedAt() < header.updatedAt();
         boolean repeated = !later && item.isSame(newest);
-        if (repeated || stored(unit, item) >= occurrence) {
+        if (repeated || stored(unit, item, newest) >= occurrence) {
             counts.unchanged++;
         } else if (item.isOlder(newest)) {
             counts.older++;
@@ -194,7 +194,8 @@ final class Importer {
 
     /** Adds a value again that is known by its identity, unless a version has all that it says. */
     private Header merge(UnitOfWork unit, KindMetadata<?> kind, ImportItem item, Row newest) {
-        if (versions(unit, item).anyMatch(row -> item.mergedInto(row, kind).isSame(row))) {
+        if (versions(unit, item, newest)
+                .anyMatch(row -> item.mergedInto(row, kind).isSame(row))) {
             counts.unchanged++;
         } else {
             append(unit, item.mergedInto(newest, kind).after(newest.header()), newest);
@@ -202,24 +203,20 @@ final class Importer {
         return item.header();
     }
 
-    private static boolean isSame(Header stored, Header header) {
-        return stored.kind().equals(header.kind())
-                && stored.project().equals(header.project())
-                && stored.space().equals(header.space());
-    }
-
     /** Returns how many of the stored versions are the one that a document says. */
-    private long stored(UnitOfWork unit, ImportItem item) {
-        return versions(unit, item)
+    private long stored(UnitOfWork unit, ImportItem item, Row newest) {
+        return versions(unit, item, newest)
                 .filter(row -> !item.dated()
                         || row.header().updatedAt() == item.header().updatedAt())
                 .filter(item::isSame)
                 .count();
     }
 
-    private static Stream<Row> versions(UnitOfWork unit, ImportItem item) {
+    private static Stream<Row> versions(UnitOfWork unit, ImportItem item, Row newest) {
         Header header = item.header();
-        View view = new View(View.NOW, header.project(), Set.of(header.space()), View.ANY);
+        Set<String> spaces =
+                new HashSet<>(List.of(header.space(), newest.header().space()));
+        View view = new View(View.NOW, header.project(), spaces, View.ANY);
         return unit.writer().history(view, header.record()).stream();
     }
 

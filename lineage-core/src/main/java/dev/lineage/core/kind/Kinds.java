@@ -155,6 +155,14 @@ public final class Kinds {
         return find(kind).filter(known -> known.annotation().spoken()).isPresent();
     }
 
+    /** Returns the names of the known kinds with searched fields. */
+    public List<String> searchedNames() {
+        return byName.values().stream()
+                .filter(kind -> !kind.searched.isEmpty())
+                .map(KindMetadata::name)
+                .toList();
+    }
+
     /** Returns the names of the known kinds whose records are nodes of the graph. */
     public List<String> nodes() {
         return byName.keySet().stream().filter(this::isNode).toList();

@@ -1,6 +1,8 @@
 package dev.lineage.core.ledger;
 
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** The spaces of memory cores: {@code core:ID}, and for its drafts {@code core:ID/drafts} (rules M2 and M4). */
 public final class CoreSpace {
@@ -17,6 +19,14 @@ public final class CoreSpace {
     /** Returns the space of the drafts of a core whose space this is. */
     public static String drafts(String space) {
         return space + DRAFTS;
+    }
+
+    /** Returns the spaces of the drafts of all cores among some spaces. */
+    public static Set<String> drafts(Set<String> spaces) {
+        return spaces.stream()
+                .filter(space -> core(space).isPresent())
+                .map(CoreSpace::drafts)
+                .collect(Collectors.toSet());
     }
 
     /** Returns the core whose space this is. */

@@ -8,6 +8,7 @@ import dev.lineage.core.kind.KindMetadata;
 import dev.lineage.core.kind.Kinds;
 import dev.lineage.core.kind.Reading;
 import dev.lineage.core.kind.Times;
+import dev.lineage.core.vector.VectorIndex;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
 import dev.lineage.spi.Changes;
@@ -23,6 +24,7 @@ import java.util.function.BiConsumer;
 /**
  * The shared parts of one open store.
  *
+ * @param vectors the vectors of the host's model, if there is one
  * @param beforeWrite runs in the unit of work that will append a version, and may write before it
  */
 public record Ledger(
@@ -31,13 +33,21 @@ public record Ledger(
         Kinds kinds,
         LineageOptions options,
         Ids ids,
+        Optional<VectorIndex> vectors,
         BiConsumer<UnitOfWork, State> beforeWrite) {
     /** Opens a ledger. Kinds whose annotations have changed are derived again, unless the store is read-only. */
     public static Ledger open(Store store, LineageOptions options, BiConsumer<UnitOfWork, State> beforeWrite) {
         Ledger ledger = new Ledger(
-                store, new CommitQueue(store), Kinds.of(options.kinds()), options, new Ids(options), beforeWrite);
+                store,
+                new CommitQueue(store),
+                Kinds.of(options.kinds()),
+                options,
+                new Ids(options),
+                options.embedder().map(VectorIndex::new),
+                beforeWrite);
         if (!store.isReadOnly()) {
             ledger.deriveChangedKinds();
+            ledger.embed();
         }
         return ledger;
     }
@@ -48,6 +58,11 @@ public record Ledger(
         if (!changed.isEmpty()) {
             new Rebuild(this).run(changed::containsKey, Maintenance.Progress.NONE);
         }
+    }
+
+    /** Lets vectors be made of the texts that have none. */
+    public void embed() {
+        vectors.ifPresent(index -> index.schedule(this));
     }
 
     /** Returns the clock's time in microseconds since 1970. */

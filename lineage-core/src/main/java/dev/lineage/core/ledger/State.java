@@ -128,11 +128,16 @@ public record State(
 
     /** Writes in a transaction that other writers may share, or inside the unit of work. */
     public <T> T write(Function<UnitOfWork, T> work) {
-        return unit == null ? ledger.queue().share(ledger, work) : unit.nested(() -> work.apply(unit));
+        return unit == null ? embedded(ledger.queue().share(ledger, work)) : unit.nested(() -> work.apply(unit));
     }
 
     /** Writes in a transaction of its own, or inside the unit of work. */
     public <T> T writeAlone(Function<UnitOfWork, T> work) {
-        return unit == null ? ledger.queue().own(ledger, work) : unit.nested(() -> work.apply(unit));
+        return unit == null ? embedded(ledger.queue().own(ledger, work)) : unit.nested(() -> work.apply(unit));
+    }
+
+    private <T> T embedded(T answer) {
+        ledger.embed();
+        return answer;
     }
 }

@@ -4,131 +4,36 @@ import dev.lineage.LineageException.Conflict;
 import dev.lineage.LineageException.NotFound;
 import dev.lineage.Scope;
 import dev.lineage.core.ledger.CoreSpace;
-import dev.lineage.core.ledger.RecordsService;
-import dev.lineage.core.ledger.Repository;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.ledger.UnitOfWork;
 import dev.lineage.core.ledger.WriteOptions;
-import dev.lineage.core.search.SearchService;
 import dev.lineage.journal.Decision;
 import dev.lineage.memory.Addition;
-import dev.lineage.memory.CodeSnippet;
-import dev.lineage.memory.GoldenPath;
-import dev.lineage.memory.GoldenPathStep;
 import dev.lineage.memory.Memory;
 import dev.lineage.memory.MemoryCore;
 import dev.lineage.memory.MemoryEntry;
 import dev.lineage.memory.MemoryEntryBuilder;
 import dev.lineage.memory.Provenance;
 import dev.lineage.memory.SourceType;
-import dev.lineage.query.Hit;
-import dev.lineage.query.Search;
 import dev.lineage.record.Check;
 import dev.lineage.record.Filter;
-import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
-import dev.lineage.record.Records;
 import dev.lineage.record.Validity;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
-import dev.lineage.spi.LinkRow;
 import dev.lineage.spi.Reader;
 import java.time.Duration;
-import java.time.Instant;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 
 /** The rules of memory entries (rules M1 to M5). */
-public final class MemoryService extends Repository<MemoryEntry> implements Memory {
-    private static final String KIND = "memory_entry";
-    private static final Comparator<Version<?>> NEWEST_FIRST = Comparator.<Version<?>, Instant>comparing(Version::time)
-            .thenComparing(Version::sequence)
-            .reversed();
-
+public final class MemoryService extends MemoryQueries implements Memory {
     /** Creates a service for a state. */
     public MemoryService(State state) {
-        super(state, MemoryEntry.class);
-    }
-
-    @Override
-    public Records<MemoryCore> cores() {
-        return new CoresService(state());
-    }
-
-    @Override
-    public Records<CodeSnippet> snippets() {
-        return new RecordsService<>(state(), CodeSnippet.class, (unit, snippet) -> snippet);
-    }
-
-    @Override
-    public Records<GoldenPath> goldenPaths() {
-        return new RecordsService<>(state(), GoldenPath.class, (unit, path) -> path);
-    }
-
-    @Override
-    public RecordsService<GoldenPathStep> steps() {
-        return new RecordsService<>(state(), GoldenPathStep.class, (unit, step) -> step);
-    }
-
-    @Override
-    public List<Version<GoldenPathStep>> steps(RecordId goldenPath) {
-        return steps().all(Filter.where("golden_path_id", Check.required("golden_path", goldenPath))).stream()
-                .sorted(Comparator.comparing(step -> step.value().stepOrder()))
-                .toList();
-    }
-
-    @Override
-    public List<Version<MemoryCore>> extended(RecordId core) {
-        List<Version<MemoryCore>> cores = state().read(reader ->
-                List.copyOf(new CoresService(state()).extended(reader, core).values()));
-        if (cores.isEmpty()) {
-            throw new NotFound(core.value());
-        }
-        return cores;
-    }
-
-    @Override
-    public List<Hit> search(RecordId core, Search search) {
-        return extended(core).stream()
-                .map(each -> search.in(KIND).where(search.filter().and("core", each.id())))
-                .flatMap(within -> new SearchService(state(), within).hits().stream())
-                .sorted(Comparator.comparingDouble(Hit::score).reversed())
-                .limit(search.limit())
-                .toList();
-    }
-
-    @Override
-    public List<Version<MemoryEntry>> aboutFiles(String partOfPath, int limit) {
-        int first = Paging.first(limit).limit();
-        Check.required("path", partOfPath);
-        return state().read(reader -> reader.values("file_path")).stream()
-                .filter(path -> path.contains(partOfPath))
-                .flatMap(path -> all(Filter.where("file_path", path)).stream())
-                .distinct()
-                .sorted(NEWEST_FIRST)
-                .limit(first)
-                .toList();
-    }
-
-    @Override
-    public List<Version<MemoryEntry>> dependents(RecordId entry) {
-        return linking(entry, "depends_on").toList();
-    }
-
-    private Stream<Version<MemoryEntry>> linking(RecordId id, String relation) {
-        return state()
-                .read(reader -> reader.links(
-                        state().view(reader), Set.of(id.value()), false, Set.of(relation), Paging.MAX_LIMIT))
-                .stream()
-                .sorted(Comparator.comparingLong(LinkRow::at).reversed())
-                .map(LinkRow::record)
-                .distinct()
-                .flatMap(record -> find(RecordId.of(record)).stream());
+        super(state);
     }
 
     @Override
@@ -139,10 +44,7 @@ public final class MemoryService extends Repository<MemoryEntry> implements Memo
     private MemoryService withDrafts(Reader reader) {
         Scope scope = state().scope();
         Set<String> reading = new HashSet<>(scope.reading());
-        state().view(reader).spaces().stream()
-                .filter(space -> CoreSpace.core(space).isPresent())
-                .map(CoreSpace::drafts)
-                .forEach(reading::add);
+        reading.addAll(CoreSpace.drafts(state().view(reader).spaces()));
         return new MemoryService(
                 state().in(new Scope(scope.project(), scope.actor(), scope.session(), scope.space(), reading)));
     }
@@ -158,9 +60,17 @@ public final class MemoryService extends Repository<MemoryEntry> implements Memo
 
     @Override
     protected String space(Reader reader, String id, MemoryEntry entry) {
-        Version<MemoryCore> core = core(entry.coreId());
-        String space = CoreSpace.of(core.id().value());
-        return core.value().config().isDraft(entry.quality()) ? CoreSpace.drafts(space) : space;
+        core(entry.coreId()); // refused if it is not seen
+        return space(entry);
+    }
+
+    /** Returns the space of an entry: that of its core, or of the drafts of a core that the scope sees. */
+    public String space(MemoryEntry entry) {
+        String space = CoreSpace.of(entry.coreId().value());
+        return cores().find(entry.coreId())
+                .filter(core -> core.value().config().isDraft(entry.quality()))
+                .map(core -> CoreSpace.drafts(space))
+                .orElse(space);
     }
 
     private Version<MemoryCore> core(RecordId id) {

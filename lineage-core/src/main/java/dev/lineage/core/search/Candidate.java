@@ -17,6 +17,13 @@ record Candidate(Row row, boolean superseded, Map<String, Double> added) {
         return new Candidate(found.row(), found.superseded(), Map.of("words", found.relevance()));
     }
 
+    /** Returns this hit with one more part of its score. */
+    Candidate with(String part, double value) {
+        Map<String, Double> more = new LinkedHashMap<>(added);
+        more.put(part, value);
+        return new Candidate(row, superseded, more);
+    }
+
     /** Returns this hit, if its words only name contributors. */
     Candidate withoutWords() {
         return new Candidate(row, superseded, Map.of("words", 0.0));

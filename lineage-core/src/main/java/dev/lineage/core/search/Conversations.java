@@ -5,6 +5,7 @@ import dev.lineage.core.kind.Times;
 import dev.lineage.core.ledger.RecordNames;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.text.Words;
+import dev.lineage.core.vector.VectorQuestion;
 import dev.lineage.record.RecordId;
 import dev.lineage.spi.FacetRow;
 import dev.lineage.spi.Header;
@@ -43,13 +44,13 @@ final class Conversations {
     private int turns;
 
     /** Ranks by the words of a question, and its days. Turns that are no hits must be among the selected records. */
-    Conversations(State state, Reader reader, View view, Selection selection, String question) {
+    Conversations(State state, Reader reader, View view, Selection selection, String text) {
         this.state = state;
         this.reader = reader;
         this.view = view;
         this.selection = selection;
-        this.asked = new HashSet<>(Words.stems(question));
-        this.days = new NamedDays(question);
+        this.asked = new HashSet<>(Words.stems(text));
+        this.days = new NamedDays(text);
     }
 
     /** Reads the sessions of hits, best first, up to 2,000 turns in all. */
@@ -136,6 +137,24 @@ final class Conversations {
                         .put(turn.sequence(), new Candidate(turn, hit != null && hit.superseded(), added));
             }
         }
+    }
+
+    /** Returns how near texts are to a question; the nearness of a turn is shared with the turns beside it. */
+    Map<Long, Double> near(VectorQuestion question, List<Candidate> hits) {
+        Map<Long, Double> near = question.scores(
+                hits.stream().map(hit -> hit.row().textSequence()).toList());
+        all().forEach(conversation -> {
+            List<Long> texts =
+                    conversation.turns().stream().map(Row::textSequence).toList();
+            Map<Long, Double> scores = question.scores(texts);
+            double[] own = texts.stream()
+                    .mapToDouble(text -> scores.getOrDefault(text, 0.0))
+                    .toArray();
+            for (int i = 0; i < own.length; i++) {
+                near.put(texts.get(i), Conversation.shared(own, i));
+            }
+        });
+        return near;
     }
 
     /** Returns those that the search selects, of turns that it did not find. */

@@ -6,6 +6,7 @@ import dev.lineage.core.ledger.State;
 import dev.lineage.core.text.Highlighter;
 import dev.lineage.core.text.WordSet;
 import dev.lineage.core.text.Words;
+import dev.lineage.core.vector.VectorQuestion;
 import dev.lineage.query.Hit;
 import dev.lineage.query.Search;
 import dev.lineage.record.Filter;
@@ -15,10 +16,13 @@ import dev.lineage.spi.Reader;
 import dev.lineage.spi.Selection;
 import dev.lineage.spi.View;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -27,6 +31,9 @@ import java.util.stream.Stream;
 public final class SearchService {
     /** The number of hits that are ranked as turns of conversations, and compared with each other. */
     private static final int RANKED = 100;
+
+    /** How many times more texts are looked at, if few of the nearest are visible. */
+    private static final int GROWTH = 8;
 
     private final State state;
     private final Search search;
@@ -93,19 +100,35 @@ public final class SearchService {
 
     /** Returns the records that may be hits, best first: if none is a turn of a conversation, up to this many. */
     List<Candidate> candidates(Reader reader, int depth) {
-        List<Candidate> found = find(reader, words, depth);
+        Optional<VectorQuestion> question =
+                state.ledger().vectors().flatMap(vectors -> vectors.question(state.ledger(), reader, search.text()));
+        List<Candidate> byWords = find(reader, words, depth);
+        List<Candidate> found =
+                question.map(each -> withNearest(reader, each, byWords)).orElse(byWords);
         if (found.stream().noneMatch(this::isTurn)) {
-            return found;
+            return question.map(each -> scored(found, each.scores(texts(found))))
+                    .orElse(found);
         }
-        if (depth < RANKED && found.size() == depth) {
+        if (depth < RANKED && byWords.size() == depth) {
             return candidates(reader, RANKED);
         }
         Conversations conversations = new Conversations(state, reader, view(reader), selection, search.text());
         conversations.read(found);
+        List<Candidate> ranked = conversations.rank(withoutNames(reader, conversations, found));
+        return question.map(each -> scored(ranked, conversations.near(each, ranked)))
+                .orElse(ranked);
+    }
+
+    private static List<Long> texts(List<Candidate> hits) {
+        return hits.stream().map(hit -> hit.row().textSequence()).toList();
+    }
+
+    /** Returns the hits, turns by the words of the question that do not name contributors. */
+    private List<Candidate> withoutNames(Reader reader, Conversations conversations, List<Candidate> found) {
         Map<String, Integer> said = new LinkedHashMap<>(words);
         said.keySet().removeAll(conversations.names());
         if (said.isEmpty() || said.size() == words.size()) {
-            return conversations.rank(found);
+            return found;
         }
         List<Candidate> turns =
                 find(reader, said, RANKED).stream().filter(this::isTurn).toList();
@@ -114,7 +137,7 @@ public final class SearchService {
         Stream<Candidate> others = found.stream()
                 .filter(hit -> !scored.contains(hit.row().sequence()))
                 .map(hit -> isTurn(hit) ? hit.withoutWords() : hit);
-        return conversations.rank(Stream.concat(turns.stream(), others).toList());
+        return Stream.concat(turns.stream(), others).toList();
     }
 
     private List<Candidate> find(Reader reader, Map<String, Integer> wanted, int depth) {
@@ -123,6 +146,30 @@ public final class SearchService {
                 : reader.search(view(reader), wanted, selection, depth).stream()
                         .map(Candidate::of)
                         .toList();
+    }
+
+    /** Adds the visible records that are nearest to a question. */
+    private List<Candidate> withNearest(Reader reader, VectorQuestion question, List<Candidate> found) {
+        Set<Long> known = new HashSet<>(texts(found));
+        List<Candidate> near = List.of();
+        for (int looked = RANKED;
+                near.size() < RANKED / 2 && looked < GROWTH * (question.size() + RANKED);
+                looked *= GROWTH) {
+            near = reader.byTexts(view(reader), selection, question.nearest(looked)).stream()
+                    .map(Candidate::of)
+                    .toList();
+        }
+        Stream<Candidate> more =
+                near.stream().filter(hit -> !known.contains(hit.row().textSequence()));
+        return Stream.concat(found.stream(), more).toList();
+    }
+
+    /** Adds how near the texts of hits are, and returns the best first. */
+    private static List<Candidate> scored(List<Candidate> hits, Map<Long, Double> near) {
+        return hits.stream()
+                .map(hit -> hit.with("model", near.getOrDefault(hit.row().textSequence(), 0.0)))
+                .sorted(Comparator.comparingDouble(Candidate::score).reversed())
+                .toList();
     }
 
     private View view(Reader reader) {

@@ -12,17 +12,18 @@ import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
-import dev.lineage.thought.Answer;
-import dev.lineage.thought.Answer.Operation;
 import dev.lineage.thought.LineageSummary;
 import dev.lineage.thought.Prompt;
 import dev.lineage.thought.Purpose;
 import dev.lineage.thought.Source;
 import dev.lineage.thought.Thought;
+import dev.lineage.thought.ThoughtAnswer;
+import dev.lineage.thought.ThoughtAnswer.Operation;
 import dev.lineage.thought.ThoughtLineage;
 import dev.lineage.thought.Thoughts;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -74,15 +75,23 @@ public final class ThoughtsService extends RecordsService<Thought> implements Th
     @Override
     public List<Source> retrieve(String question, int limit) {
         int first = Paging.first(limit).limit();
-        List<Hit> hits = query.search(Search.of(question).in("thought").first(Math.min(Paging.MAX_LIMIT, 2 * first)));
+        return sources(hits(question, first), first);
+    }
+
+    /** Returns more hits than wanted, since sources are ordered by scores of their own. */
+    private List<Hit> hits(String question, int limit) {
+        return query.search(Search.of(question).in("thought").first(Math.min(Paging.MAX_LIMIT, 2 * limit)));
+    }
+
+    private List<Source> sources(List<Hit> hits, int limit) {
         List<RecordId> ids = hits.stream().map(hit -> hit.version().id()).toList();
         Map<RecordId, RecordId> newer = query.successors(ids);
         Set<RecordId> found = Set.copyOf(ids);
         return hits.stream()
                 .map(hit -> source(
                         hit, found, Optional.ofNullable(newer.get(hit.version().id()))))
-                .sorted((one, other) -> Double.compare(other.score(), one.score()))
-                .limit(first)
+                .sorted(Comparator.comparingDouble(Source::score).reversed())
+                .limit(limit)
                 .toList();
     }
 
@@ -101,12 +110,13 @@ public final class ThoughtsService extends RecordsService<Thought> implements Th
     }
 
     @Override
-    public Answer think(Prompt prompt, WriteOption... options) {
+    public ThoughtAnswer think(Prompt prompt, WriteOption... options) {
         Check.required("prompt", prompt);
         List<RecordId> sources = prompt.sources();
         double initial = sources.isEmpty() ? 1 : Math.max(1, 0.5 * averageWeight(sources));
         String question = prompt.content() + prompt.context().map("\n"::concat).orElse("");
-        List<Source> retrieved = retrieve(question, SOURCES);
+        List<Hit> hits = hits(question, SOURCES);
+        List<Source> retrieved = sources(hits, SOURCES);
         boolean worthy = !sources.isEmpty() || isWorthy(prompt.content());
         Optional<Version<Thought>> stored =
                 worthy ? Optional.of(add(prompt.thought(initial), options)) : Optional.empty();
@@ -116,16 +126,16 @@ public final class ThoughtsService extends RecordsService<Thought> implements Th
                         Purpose.THINK,
                         Optional.empty(),
                         Optional.empty());
-        return new Answer(
+        return new ThoughtAnswer(
                 stored.map(Version::id),
                 stored.map(thought -> initial),
                 retrieved,
                 stored.flatMap(thought -> guidance(prompt, retrieved)),
-                new Answer.Trace(
+                new ThoughtAnswer.Trace(
                         state().scope().session(),
                         operations(prompt, worthy),
                         prompt.context().isPresent(),
-                        "words",
+                        hits.stream().anyMatch(hit -> hit.parts().containsKey("model")) ? "words+model" : "words",
                         retrieved.size(),
                         worthy ? 1 : 0,
                         worthy,

@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param guidance a hint to refine a thought that says the same
  * @param trace how the answer was made
  */
-public record Answer(
+public record ThoughtAnswer(
         Optional<RecordId> thoughtId,
         Optional<Double> pheromoneWeight,
         List<Source> sources,
@@ -33,7 +33,7 @@ public record Answer(
      * @param sessionId the session of the scope
      * @param operations its steps
      * @param contextUsed whether the prompt had a context, which is searched for too
-     * @param retrievalMethod {@code words}
+     * @param retrievalMethod {@code words}, or {@code words+model} if an embedder took part
      * @param thoughtsRetrieved the number of sources
      * @param thoughtsContributed 1 if the prompt was stored, else 0
      * @param contributionThresholdMet whether the prompt was worth to be stored

@@ -1,7 +1,7 @@
 package dev.lineage.memory;
 
 /** Who may read the entries of a core. */
-public enum Visibility {
+public enum CoreVisibility {
     /** The owner, and those who may read the space {@code private:OWNER}. */
     PRIVATE,
     /** Those who may read the space {@code team:OWNER}. */

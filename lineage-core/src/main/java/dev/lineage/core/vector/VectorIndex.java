@@ -1,0 +1,147 @@
+package dev.lineage.core.vector;
+
+import dev.lineage.core.ledger.Ledger;
+import dev.lineage.query.Embedder;
+import dev.lineage.spi.Reader;
+import dev.lineage.spi.Row;
+import dev.lineage.spi.VectorRow;
+import java.lang.System.Logger.Level;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/** The vectors of the host's model. They are made behind the writes, and searched once nearly all are there. */
+public final class VectorIndex {
+    private static final int BATCH = 32;
+    private static final int PAGE = 10_000;
+    private static final int SAMPLE = 256;
+    /** The greatest number of texts without a vector, as a share of those that have one. */
+    private static final double MAX_MISSING = 0.1;
+
+    private final Embedder embedder;
+    private final SignBits signs;
+    private final AtomicBoolean scheduled = new AtomicBoolean();
+    private long last;
+
+    /** Creates an index of the vectors of an embedder. */
+    public VectorIndex(Embedder embedder) {
+        this.embedder = embedder;
+        this.signs = new SignBits(embedder.dimension());
+    }
+
+    /** Lets the executor of the options make the vectors that are missing. */
+    public void schedule(Ledger ledger) {
+        if (!ledger.store().isReadOnly() && scheduled.compareAndSet(false, true)) {
+            logged(() -> ledger.options().executor().execute(() -> logged(() -> catchUp(ledger))));
+        }
+    }
+
+    private void catchUp(Ledger ledger) {
+        scheduled.set(false);
+        for (List<Row> rows = ledger.store().read(reader -> missing(ledger, reader, BATCH));
+                !rows.isEmpty();
+                rows = ledger.store().read(reader -> missing(ledger, reader, BATCH))) {
+            embed(ledger, rows);
+        }
+    }
+
+    /** Runs work on whose success no answer depends. */
+    private void logged(Runnable work) {
+        try {
+            work.run();
+        } catch (RuntimeException failure) {
+            scheduled.set(false);
+            System.getLogger("dev.lineage").log(Level.WARNING, "Texts could not be embedded", failure);
+        }
+    }
+
+    /** Returns texts behind the last one that has a vector. */
+    private List<Row> missing(Ledger ledger, Reader reader, int limit) {
+        return reader.withoutVector(embedder.model(), ledger.kinds().searchedNames(), load(reader), limit);
+    }
+
+    private synchronized long load(Reader reader) {
+        for (List<VectorRow> rows = next(reader); !rows.isEmpty(); rows = next(reader)) {
+            rows.forEach(row -> signs.add(row.textSequence(), row.data()));
+            last = rows.get(rows.size() - 1).textSequence();
+        }
+        return last;
+    }
+
+    private List<VectorRow> next(Reader reader) {
+        return reader.vectors(embedder.model(), last, PAGE);
+    }
+
+    private void embed(Ledger ledger, List<Row> rows) {
+        List<String> texts = rows.stream().map(row -> text(ledger, row)).toList();
+        List<float[]> vectors = embedder.embed(texts);
+        ledger.queue().own(ledger, unit -> {
+            Set<Long> known = new HashSet<>();
+            unit.writer()
+                    .vectors(embedder.model(), rows.stream().map(Row::sequence).toList())
+                    .forEach(row -> known.add(row.textSequence()));
+            for (int i = 0; i < rows.size(); i++) {
+                long text = rows.get(i).sequence();
+                if (known.add(text)) {
+                    unit.writer().put(embedder.model(), new VectorRow(text, Bytes.of(vectors.get(i))));
+                }
+            }
+            return known;
+        });
+    }
+
+    /** Returns the searched text of a version; that of a turn of a conversation begins with who said it. */
+    private static String text(Ledger ledger, Row row) {
+        Object value = ledger.version(row).value();
+        String text =
+                String.join("\n", ledger.kinds().searched(row.header(), value).values());
+        String kind = row.header().kind();
+        return ledger.kinds().isSpoken(kind)
+                ? ledger.kinds()
+                                .value(kind, value, "contributor"::equals)
+                                .orElse(row.header().actor())
+                        + ": " + text
+                : text;
+    }
+
+    /** Returns a question to the vectors; none while those of many texts are missing. */
+    public Optional<VectorQuestion> question(Ledger ledger, Reader reader, String text) {
+        load(reader);
+        int allowed = (int) (MAX_MISSING * size());
+        boolean complete = size() > 0 && missing(ledger, reader, allowed + 1).size() <= allowed;
+        return complete && !text.isBlank()
+                ? Optional.of(new VectorQuestion(
+                        this, reader, Bytes.of(embedder.embed(List.of(text)).get(0))))
+                : Optional.empty();
+    }
+
+    synchronized int size() {
+        return signs.size();
+    }
+
+    /** Returns texts from the whole of the ledger, up to 256. */
+    synchronized List<Long> sample() {
+        List<Long> sample = new ArrayList<>();
+        for (int i = 0; i < Math.min(SAMPLE, signs.size()); i++) {
+            sample.add(signs.text((int) ((long) i * signs.size() / Math.min(SAMPLE, signs.size()))));
+        }
+        return sample;
+    }
+
+    synchronized List<Long> nearest(byte[] vector, int limit) {
+        return signs.nearest(vector, limit);
+    }
+
+    Map<Long, Double> cosines(Reader reader, byte[] vector, Collection<Long> texts) {
+        Map<Long, Double> cosines = new HashMap<>();
+        reader.vectors(embedder.model(), texts)
+                .forEach(row -> cosines.put(row.textSequence(), Bytes.cosine(vector, row.data())));
+        return cosines;
+    }
+}

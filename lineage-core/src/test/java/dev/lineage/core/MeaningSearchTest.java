@@ -1,0 +1,127 @@
+package dev.lineage.core;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lineage.query.Embedder;
+import dev.lineage.query.Hit;
+import dev.lineage.query.Search;
+import dev.lineage.record.RecordId;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** Search by an embedder of the host. */
+class MeaningSearchTest extends MemoryTest {
+    private final Deque<Runnable> tasks = new ArrayDeque<>();
+
+    /** Knows the subjects of a few words; everything else is noise. */
+    private record Subjects(String model, int dimension) implements Embedder {
+        private static final List<String> SUBJECTS =
+                List.of("token credential login", "paint colour shed", "night hour");
+
+        @Override
+        public List<float[]> embed(List<String> texts) {
+            return texts.stream().map(this::vector).toList();
+        }
+
+        private float[] vector(String text) {
+            float[] vector = new float[dimension];
+            for (String word : text.toLowerCase(java.util.Locale.ROOT).split("\\W+")) {
+                int seed = SUBJECTS.stream()
+                        .filter(all -> all.contains(word))
+                        .findFirst()
+                        .orElse(word)
+                        .hashCode();
+                Random random = new Random(seed);
+                for (int i = 0; i < dimension; i++) {
+                    vector[i] += (float) random.nextGaussian();
+                }
+            }
+            return vector;
+        }
+    }
+
+    private void open(String model) {
+        reopen(options(1).embedder(new Subjects(model, 100)).executor(tasks::add));
+    }
+
+    private void embed() {
+        for (Runnable task = tasks.poll(); task != null; task = tasks.poll()) {
+            task.run();
+        }
+    }
+
+    private List<RecordId> found(String question) {
+        return lineage.search(Search.of(question)).stream()
+                .map(hit -> hit.version().id())
+                .toList();
+    }
+
+    @Test
+    void recordsAreFoundByTheirMeaningOnceTheyAreEmbedded() {
+        open("subjects-1");
+        RecordId token = record("Refresh the token early").id();
+        record("Paint it green");
+        assertThat(found("credential")).isEmpty();
+        embed();
+        Hit hit = lineage.search(Search.of("credential")).get(0);
+        assertThat(hit.version().id()).isEqualTo(token);
+        assertThat(hit.parts()).containsOnlyKeys("words", "model").containsEntry("words", 0.0);
+        assertThat(verify().problems()).isEmpty();
+        assertThat(memory.maintenance().vectors()).isEqualTo(Map.of("subjects-1", 2L));
+
+        reopen(options(1));
+        assertThat(found("credential")).isEmpty();
+        assertThat(found("token")).containsExactly(token);
+    }
+
+    @Test
+    void anotherModelAnswersByWordsUntilItsVectorsAreMade() {
+        open("subjects-1");
+        RecordId token = record("Refresh the token early").id();
+        record("Paint it green");
+        embed();
+        open("subjects-2");
+        assertThat(found("credential")).isEmpty();
+        embed();
+        assertThat(found("credential")).startsWith(token);
+    }
+
+    @Test
+    void anEmbedderThatFailsFailsNoWrite() {
+        Embedder broken = new Embedder() {
+            @Override
+            public String model() {
+                return "broken";
+            }
+
+            @Override
+            public int dimension() {
+                return 8;
+            }
+
+            @Override
+            public List<float[]> embed(List<String> texts) {
+                throw new IllegalStateException("no memory left");
+            }
+        };
+        reopen(options(1).embedder(broken));
+        RecordId id = record("Refresh the token early").id();
+        assertThat(found("token")).containsExactly(id);
+    }
+
+    @Test
+    void hiddenAndRetiredRecordsAreNotFoundByTheirMeaning() {
+        open("subjects-1");
+        RecordId token = record("Refresh the token early").id();
+        memory.in(PLANNER.space("alice")).journal().record(decision("Hide the token"));
+        RecordId old = record("Keep the token").id();
+        lineage.journal().retire(old, "wrong");
+        record("Paint it green");
+        embed();
+        assertThat(found("credential")).contains(token).doesNotContain(old).hasSizeLessThanOrEqualTo(2);
+    }
+}

@@ -1,0 +1,2 @@
+/** An embedder on ONNX Runtime. */
+package dev.lineage.embeddings;
