@@ -8,6 +8,7 @@ import dev.lineage.LineageOptions;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.Outcome;
 import dev.lineage.journal.Result;
+import dev.lineage.memory.MemoryEntry;
 import dev.lineage.patterns.AntiPattern;
 import dev.lineage.patterns.Pattern;
 import dev.lineage.patterns.Severity;
@@ -87,7 +88,7 @@ class RecallTest extends MemoryTest {
                 [%s 2026-01-01 high]
                 > Tokens in URLs
                 [%s 2026-01-01 handed_off]
-                > message: Tokens are half done
+                > Tokens are half done
                 """.formatted(decision, thought, pattern, warning, session));
         assertThat(recalled.records()).containsExactly(decision, thought, pattern, warning, session);
         assertThat(recalled.tokens()).isEqualTo(TokenCounter.ESTIMATE.count(recalled.text()));
@@ -153,6 +154,21 @@ class RecallTest extends MemoryTest {
                 [%s 2026-01-01 failed]
                 > Split the tokens by feature
                 """.formatted(tried.get(2), tried.get(1)));
+    }
+
+    @Test
+    void aTitleThatItsContentBeginsWithIsShownOnce() {
+        RecordId core = lineage.memory().core("backend").id();
+        RecordId id = lineage.memory()
+                .add(MemoryEntry.builder(core, "Tokens expire", "Tokens expire after an hour")
+                        .build())
+                .entry()
+                .id();
+        assertThat(lineage.recall("tokens", ENOUGH).text()).isEqualTo("""
+                Recalled from memory:
+                [%s 2026-01-01 medium]
+                > Tokens expire after an hour
+                """.formatted(id));
     }
 
     @Test

@@ -16,7 +16,7 @@ record Conversation(List<Row> turns, List<String> contributors) {
     private static final int BRIEF = 500;
     private static final int BEST = 3;
     private static final double[] NEIGHBORS = {0.4, 0.2};
-    private static final double SCALE = Math.sqrt(1 + 2 * (0.4 * 0.4 + 0.2 * 0.2));
+    private static final double SHARES = 1 + 2 * (0.4 + 0.2);
 
     /** Returns whether turns are many and brief enough for a conversation: a long one is understood by itself. */
     static boolean isBrief(List<Row> turns) {
@@ -40,9 +40,9 @@ record Conversation(List<Row> turns, List<String> contributors) {
         return DoubleStream.of(sorted).skip(Math.max(0, sorted.length - BEST)).sum();
     }
 
-    /** Returns the value of a turn and of its neighbors, in the scale of one value. */
-    static double shared(double[] values, int at) {
-        return (values[at] + neighbors(values, at)) / SCALE;
+    /** Returns the mean of the value of a turn and of those of its neighbors, by what they give to it. */
+    static double mean(double[] values, int at) {
+        return (values[at] + neighbors(values, at)) / SHARES;
     }
 
     /** Returns what the two turns before a turn and the two after it give to it. */

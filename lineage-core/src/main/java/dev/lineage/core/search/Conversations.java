@@ -151,7 +151,7 @@ final class Conversations {
                     .mapToDouble(text -> scores.getOrDefault(text, 0.0))
                     .toArray();
             for (int i = 0; i < own.length; i++) {
-                near.put(texts.get(i), Conversation.shared(own, i));
+                near.put(texts.get(i), Conversation.mean(own, i));
             }
         });
         return near;

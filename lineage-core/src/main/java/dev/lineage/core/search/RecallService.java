@@ -19,6 +19,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Deque;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -132,20 +133,17 @@ public final class RecallService {
 
     /** Returns the searched fields of a record: the first one, then the others with their names. */
     private String text(Candidate candidate, Version<?> version) {
+        Map<String, String> fields = new LinkedHashMap<>(
+                state.ledger().kinds().searched(candidate.row().header(), version.value()));
+        fields.values().removeIf(String::isBlank);
+        fields.values().removeIf(title -> isRepeated(title, List.copyOf(fields.values())));
         StringJoiner lines = new StringJoiner("\n");
-        String label = "";
-        for (Map.Entry<String, String> field : state.ledger()
-                .kinds()
-                .searched(candidate.row().header(), version.value())
-                .entrySet()) {
-            if (!field.getValue().isBlank()) {
-                lines.add(
-                        label.isEmpty()
-                                ? field.getValue()
-                                : field.getKey().replace('_', ' ') + ": " + field.getValue());
-            }
-            label = field.getKey();
-        }
+        fields.forEach((name, text) -> lines.add(lines.length() == 0 ? text : name.replace('_', ' ') + ": " + text));
         return lines.toString();
+    }
+
+    /** Returns whether another text begins with this one, as a content does with a title that was made of it. */
+    private static boolean isRepeated(String title, List<String> texts) {
+        return texts.stream().anyMatch(text -> text.length() > title.length() && text.startsWith(title));
     }
 }
