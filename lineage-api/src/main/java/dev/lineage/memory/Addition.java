@@ -5,7 +5,7 @@ import dev.lineage.record.Version;
 import java.util.List;
 
 /**
- * What became of an entry that was added.
+ * The result of adding an entry.
  *
  * @param entry the stored entry
  * @param existing whether it was there already, with this title and content, and nothing was stored

@@ -7,7 +7,7 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Optional;
 
 /**
- * What a core does with its entries (rules M1 and M2).
+ * How a core treats its entries (rules M1 and M2).
  *
  * @param autoDedupe whether an entry that is there already is not stored again; true by default
  * @param autoLink whether new entries are related to those that are near

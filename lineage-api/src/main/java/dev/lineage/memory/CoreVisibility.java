@@ -1,6 +1,6 @@
 package dev.lineage.memory;
 
-/** Who may read the entries of a core. */
+/** The readers of the entries of a core. */
 public enum CoreVisibility {
     /** The owner, and those who may read the space {@code private:OWNER}. */
     PRIVATE,

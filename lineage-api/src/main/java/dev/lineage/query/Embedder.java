@@ -3,8 +3,8 @@ package dev.lineage.query;
 import java.util.List;
 
 /**
- * Turns texts into vectors, so that search finds by meaning what it does not find by words. Two texts are as near as the
- * cosine of their vectors says.
+ * Turns texts into vectors, so that search finds by meaning what it does not find by words. Two
+ * texts are as near as the cosine of their vectors says.
  */
 public interface Embedder {
     /**

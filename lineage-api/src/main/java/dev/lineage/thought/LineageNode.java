@@ -13,7 +13,7 @@ import java.util.List;
  * @param contributor the id of who contributed it
  * @param createdAt its own time
  * @param sourceIds what it replaces, in order
- * @param depth 0 for the thought that was asked for, negative for those that it comes from, else for what came of it
+ * @param depth 0 for the thought that was asked for, negative for its ancestors, positive for its descendants
  */
 public record LineageNode(
         RecordId thoughtId,

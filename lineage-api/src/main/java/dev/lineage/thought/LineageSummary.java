@@ -6,10 +6,10 @@ import java.util.Optional;
 /**
  * A lineage in short.
  *
- * @param hasLineage whether the thought comes from others, or others came of it
+ * @param hasLineage whether the thought has ancestors or descendants
  * @param chainLength the number of its thoughts, itself included
- * @param deepestAncestor the oldest of those that it comes from at the greatest depth
- * @param latestRefinement the newest that came of it
+ * @param deepestAncestor the oldest ancestor at the greatest depth
+ * @param latestRefinement the newest descendant
  */
 public record LineageSummary(
         boolean hasLineage, int chainLength, Optional<RecordId> deepestAncestor, Optional<RecordId> latestRefinement) {

@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * What a thought comes from, and what came of it.
+ * The ancestors and descendants of a thought.
  *
  * @param thoughtId the thought
  * @param chain the thoughts by depth, then by time; the shortest way counts

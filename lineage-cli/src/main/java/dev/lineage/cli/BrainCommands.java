@@ -78,7 +78,7 @@ final class BrainCommands {
         return source.refinedBy().map(newer -> "[superseded by " + newer + "] ").orElse("") + source.contentPreview();
     }
 
-    /** Shows what a thought comes from and what came of it; the one that was asked for is marked. */
+    /** Shows the ancestors and descendants of a thought, which is marked. */
     static Answer history(Call call, LineageQuery query) {
         ThoughtLineage lineage = query.thoughts().lineage(call.id(query, 0), ThoughtsReader.DEFAULT_DEPTH);
         return Answer.of(

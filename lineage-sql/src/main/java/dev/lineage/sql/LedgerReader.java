@@ -29,8 +29,8 @@ abstract class LedgerReader implements Reader {
             "SELECT " + Rows.COMMIT + " FROM commits WHERE sequence > ? ORDER BY sequence LIMIT ?";
     private static final String ENTRIES =
             "SELECT " + Rows.ROW + ", v.salt FROM versions v WHERE v.sequence > ? ORDER BY v.sequence LIMIT ?";
-    private static final String VECTORS =
-            "SELECT text_sequence, data FROM vectors WHERE model = ? AND text_sequence > ? ORDER BY text_sequence LIMIT ?";
+    private static final String VECTORS = "SELECT text_sequence, data FROM vectors WHERE model = ?"
+            + " AND text_sequence > ? ORDER BY text_sequence LIMIT ?";
     private static final String KEYS = "SELECT project, space, key, sequence FROM keys"
             + " WHERE sequence > ? AND sequence <= ? ORDER BY sequence, project, space, key";
     private static final String KEY =

@@ -2,17 +2,6 @@ package dev.lineage.core.kind;
 
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.core.text.Words;
-import dev.lineage.graph.Edge;
-import dev.lineage.graph.Node;
-import dev.lineage.journal.Decision;
-import dev.lineage.memory.CodeSnippet;
-import dev.lineage.memory.GoldenPath;
-import dev.lineage.memory.GoldenPathStep;
-import dev.lineage.memory.MemoryCore;
-import dev.lineage.memory.MemoryEntry;
-import dev.lineage.patterns.AntiPattern;
-import dev.lineage.patterns.Pattern;
-import dev.lineage.patterns.Validation;
 import dev.lineage.record.Check;
 import dev.lineage.record.Filter;
 import dev.lineage.record.KindDescription;
@@ -20,9 +9,6 @@ import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
 import dev.lineage.spi.FacetRow;
 import dev.lineage.spi.Header;
-import dev.lineage.thought.Impression;
-import dev.lineage.thought.Thought;
-import dev.lineage.transfer.Session;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -46,22 +32,6 @@ public final class Kinds {
     private static final List<String> NAMES = List.of(NAME, ID_AS_WRITTEN);
     private static final List<String> TITLES =
             List.of("title", "name", "summary", "decision", "content", "text", "message");
-    private static final List<Class<? extends Record>> BUILT_IN = List.of(
-            Decision.class,
-            Pattern.class,
-            AntiPattern.class,
-            Validation.class,
-            Session.class,
-            Node.class,
-            Edge.class,
-            Thought.class,
-            Impression.class,
-            MemoryCore.class,
-            MemoryEntry.class,
-            CodeSnippet.class,
-            GoldenPath.class,
-            GoldenPathStep.class);
-    private static final List<Class<? extends Record>> WITHOUT_INTERFACE = List.of(Impression.class);
     private static final Kinds BUILT_IN_KINDS = new Kinds(List.of());
 
     private final Map<String, KindMetadata<?>> byName = new LinkedHashMap<>();
@@ -76,7 +46,7 @@ public final class Kinds {
 
     /** Reads the annotations of the built-in kinds and those of the host. */
     public Kinds(List<Class<? extends Record>> further) {
-        Stream.concat(BUILT_IN.stream(), further.stream()).forEach(type -> {
+        Stream.concat(BuiltInKinds.ALL.stream(), further.stream()).forEach(type -> {
             KindMetadata<?> kind = new KindMetadata<>(type);
             boolean taken =
                     byName.values().stream().anyMatch(other -> other.prefix().equals(kind.prefix()));
@@ -112,7 +82,7 @@ public final class Kinds {
 
     /** Returns a record class whose kind has no interface of its own. */
     public <T extends Record> Class<T> withoutInterface(Class<T> type) {
-        if (BUILT_IN.contains(type) && !WITHOUT_INTERFACE.contains(type)) {
+        if (BuiltInKinds.ALL.contains(type) && type != BuiltInKinds.WITHOUT_INTERFACE) {
             throw new IllegalArgumentException(type + " has an interface of its own, such as journal()");
         }
         return of(type).type();

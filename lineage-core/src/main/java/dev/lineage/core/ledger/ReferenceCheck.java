@@ -15,7 +15,10 @@ import java.util.stream.Stream;
 final class ReferenceCheck {
     private ReferenceCheck() {}
 
-    /** A record may name records of the common space, of its own, and of those that open to these. Targets named before may have gone since. */
+    /**
+     * A record may name records of the common space, of its own, and of those that open to these. Targets named before
+     * may have gone since.
+     */
     static void check(State state, Reader reader, Header header, Facts facts, Facts before) {
         Set<String> known = ends(before).collect(Collectors.toSet());
         Set<String> spaces = state.opening(reader, header.space());

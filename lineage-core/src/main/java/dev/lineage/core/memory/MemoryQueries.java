@@ -26,7 +26,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** What memory entries and what belongs to them are read by. */
+/** The reading half of the memory. */
 abstract class MemoryQueries extends Repository<MemoryEntry> implements MemoryReader {
     private static final String KIND = "memory_entry";
     private static final Comparator<Version<?>> NEWEST_FIRST = Comparator.<Version<?>, Instant>comparing(Version::time)

@@ -58,7 +58,9 @@ public final class SearchService {
 
     /** Returns the hits, best first. Those that repeat a better one come last. */
     public List<Hit> hits() {
-        return state.read(reader -> hits(reader, search.limit()));
+        boolean spoken = !search.kinds().isEmpty()
+                && search.kinds().stream().allMatch(state.ledger().kinds()::isSpoken);
+        return state.read(reader -> hits(reader, spoken ? Math.max(RANKED, search.limit()) : search.limit()));
     }
 
     private List<Hit> hits(Reader reader, int depth) {

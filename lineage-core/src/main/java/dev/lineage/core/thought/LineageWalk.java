@@ -21,7 +21,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Walks from a thought to what it comes from, and to what came of it (rule M11). */
+/** Walks from a thought to its ancestors and its descendants (rule M11). */
 final class LineageWalk {
     private static final List<String> RELATIONS = List.of("refines", "consolidates");
     private static final Comparator<LineageNode> ORDER =

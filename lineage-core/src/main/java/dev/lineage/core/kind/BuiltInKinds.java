@@ -1,0 +1,41 @@
+package dev.lineage.core.kind;
+
+import dev.lineage.graph.Edge;
+import dev.lineage.graph.Node;
+import dev.lineage.journal.Decision;
+import dev.lineage.memory.CodeSnippet;
+import dev.lineage.memory.GoldenPath;
+import dev.lineage.memory.GoldenPathStep;
+import dev.lineage.memory.MemoryCore;
+import dev.lineage.memory.MemoryEntry;
+import dev.lineage.patterns.AntiPattern;
+import dev.lineage.patterns.Pattern;
+import dev.lineage.patterns.Validation;
+import dev.lineage.thought.Impression;
+import dev.lineage.thought.Thought;
+import dev.lineage.transfer.Session;
+import java.util.List;
+
+/** The record types of Lineage. */
+final class BuiltInKinds {
+    static final List<Class<? extends Record>> ALL = List.of(
+            Decision.class,
+            Pattern.class,
+            AntiPattern.class,
+            Validation.class,
+            Session.class,
+            Node.class,
+            Edge.class,
+            Thought.class,
+            Impression.class,
+            MemoryCore.class,
+            MemoryEntry.class,
+            CodeSnippet.class,
+            GoldenPath.class,
+            GoldenPathStep.class);
+
+    /** The kind that has no interface of its own. */
+    static final Class<? extends Record> WITHOUT_INTERFACE = Impression.class;
+
+    private BuiltInKinds() {}
+}
