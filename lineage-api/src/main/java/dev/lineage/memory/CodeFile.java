@@ -17,8 +17,9 @@ record CodeFile(Optional<String> codebase, String path) implements LinkTarget {
         return codebase.filter(project::equals).isPresent() ? Reference.file(path) : target();
     }
 
-    static void checkLines(int start, int end) {
+    static void checkLines(Optional<Integer> first, Optional<Integer> last) {
+        int start = first.orElse(1);
         Check.that(start >= 1, "start_line", start, "must be at least 1");
-        Check.that(end >= start, "end_line", end, "must not be before start_line");
+        Check.that(last.orElse(start) >= start, "end_line", last.orElse(start), "must not be before start_line");
     }
 }

@@ -33,7 +33,7 @@ public record CodeReference(
         symbol = Check.name("symbol", symbol);
         startLine = Check.optional(startLine);
         endLine = Check.optional(endLine);
-        CodeFile.checkLines(startLine.orElse(1), endLine.orElse(startLine.orElse(1)));
+        CodeFile.checkLines(startLine, endLine);
         relevance = Check.text("relevance", relevance, Check.MAX_LINE);
         context = Check.text("context", context, Check.MAX_TEXT);
     }

@@ -52,7 +52,7 @@ public record CodeSnippet(
         language = Check.name("language", language);
         startLine = Check.required("start_line", startLine);
         endLine = Check.required("end_line", endLine);
-        CodeFile.checkLines(startLine, endLine);
+        CodeFile.checkLines(Optional.of(startLine), Optional.of(endLine));
         docstring = Check.text("docstring", docstring, Check.MAX_TEXT);
         imports = Check.names("imports", imports);
         commitSha = Check.name("commit_sha", commitSha);

@@ -12,7 +12,7 @@ public record CoreType(String value) {
     public static final CoreType TECHNOLOGY = new CoreType("technology");
     /** One project: the default. */
     public static final CoreType PROJECT = new CoreType("project");
-    /** Patterns of architecture. */
+    /** How systems of a sort are built. */
     public static final CoreType PATTERN = new CoreType("pattern");
     /** Preferences of one person. */
     public static final CoreType PERSONAL = new CoreType("personal");

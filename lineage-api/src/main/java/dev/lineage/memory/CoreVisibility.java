@@ -6,6 +6,5 @@ public enum CoreVisibility {
     PRIVATE,
     /** Those who may read the space {@code team:OWNER}. */
     TEAM,
-    /** Everybody. */
     PUBLIC
 }

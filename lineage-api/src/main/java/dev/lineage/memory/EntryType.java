@@ -10,13 +10,12 @@ import dev.lineage.record.Check;
 public record EntryType(String value) {
     /** Something learned: the default. */
     public static final EntryType LESSON = new EntryType("lesson");
-    /** A reusable approach. */
+
     public static final EntryType PATTERN = new EntryType("pattern");
-    /** A common pitfall. */
     public static final EntryType GOTCHA = new EntryType("gotcha");
     /** A choice that was made. */
     public static final EntryType DECISION = new EntryType("decision");
-    /** Code that works. */
+
     public static final EntryType EXAMPLE = new EntryType("example");
     /** A pointer to something outside. */
     public static final EntryType REFERENCE = new EntryType("reference");

@@ -53,7 +53,7 @@ public record GoldenPathStep(
         symbol = Check.name("symbol", symbol);
         startLine = Check.optional(startLine);
         endLine = Check.optional(endLine);
-        CodeFile.checkLines(startLine.orElse(1), endLine.orElse(startLine.orElse(1)));
+        CodeFile.checkLines(startLine, endLine);
         snapshot = Check.orElse(snapshot, Snapshot.NONE);
         keyConcepts = Check.names("key_concepts", keyConcepts);
     }

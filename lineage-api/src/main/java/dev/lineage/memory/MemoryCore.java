@@ -12,10 +12,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A collection of memory entries (seed 2). It and its entries lie in a space of their own, {@code core:ID}, which
- * whoever may read the space {@link #opensTo} reads too.
+ * A collection of memory entries (seed 2). It and its entries lie in a space of their own, {@code core:ID}. Readers of
+ * the space {@link #opensTo} may read it too.
  *
- * @param name its name, of which a project has one
+ * @param name its name; no other core of its project has it
  * @param description what it holds, up to 100,000 characters
  * @param type its subject
  * @param tags labels

@@ -10,7 +10,7 @@ import java.util.Optional;
  * @param snapshotCommit the commit in which it stood
  */
 public record Snapshot(Optional<String> codeSnapshot, Optional<String> snapshotCommit) {
-    /** No code. */
+    /** A step without code of its own. */
     public static final Snapshot NONE = new Snapshot(Optional.empty(), Optional.empty());
 
     public Snapshot {

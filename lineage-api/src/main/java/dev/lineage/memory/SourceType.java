@@ -2,7 +2,6 @@ package dev.lineage.memory;
 
 /** How an entry came into its core. */
 public enum SourceType {
-    /** Somebody wrote it. */
     MANUAL,
     /** A program found it in other material. */
     EXTRACTED,

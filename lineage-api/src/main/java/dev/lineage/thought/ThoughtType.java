@@ -2,7 +2,6 @@ package dev.lineage.thought;
 
 /** How a thought came about. */
 public enum ThoughtType {
-    /** It replaces nothing. */
     ORIGINAL,
     /** It replaces one other. */
     REFINEMENT,

@@ -6,6 +6,10 @@ import dev.lineage.query.Embedder;
 import dev.lineage.query.Hit;
 import dev.lineage.query.Search;
 import dev.lineage.record.RecordId;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -90,27 +94,53 @@ class MeaningSearchTest extends MemoryTest {
         assertThat(found("credential")).startsWith(token);
     }
 
+    /** Makes vectors until it is broken. */
+    private static final class Breaking implements Embedder {
+        private final Embedder whole = new Subjects("subjects-1", 100);
+        private boolean broken;
+
+        @Override
+        public String model() {
+            return whole.model();
+        }
+
+        @Override
+        public int dimension() {
+            return whole.dimension();
+        }
+
+        @Override
+        public List<float[]> embed(List<String> texts) {
+            return broken ? List.of() : whole.embed(texts);
+        }
+    }
+
     @Test
-    void anEmbedderThatFailsFailsNoWrite() {
-        Embedder broken = new Embedder() {
-            @Override
-            public String model() {
-                return "broken";
-            }
+    void anEmbedderThatFailsFailsNoWriteAndNoSearch() {
+        Breaking embedder = new Breaking();
+        reopen(options(1).embedder(embedder));
+        RecordId first = record("Refresh the token early").id();
+        assertThat(found("credential")).containsExactly(first);
+        embedder.broken = true;
+        RecordId second = record("Keep the token late").id();
+        assertThat(found("token")).containsExactlyInAnyOrder(first, second);
+        assertThat(found("credential")).isEmpty();
+    }
 
-            @Override
-            public int dimension() {
-                return 8;
-            }
-
-            @Override
-            public List<float[]> embed(List<String> texts) {
-                throw new IllegalStateException("no memory left");
-            }
-        };
-        reopen(options(1).embedder(broken));
-        RecordId id = record("Refresh the token early").id();
-        assertThat(found("token")).containsExactly(id);
+    @Test
+    void textsThatWerePassedOverAreEmbeddedWhenTheMemoryIsOpened() throws SQLException {
+        open("subjects-1");
+        RecordId token = record("Refresh the token early").id();
+        record("Paint it green");
+        embed();
+        memory.close();
+        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
+                Statement statement = connection.createStatement()) {
+            statement.execute("DELETE FROM vectors WHERE text_sequence = 1");
+        }
+        open("subjects-1");
+        embed();
+        assertThat(found("credential")).startsWith(token);
     }
 
     @Test

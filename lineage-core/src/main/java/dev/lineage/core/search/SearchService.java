@@ -102,8 +102,13 @@ public final class SearchService {
 
     /** Returns the records that may be hits, best first: if none is a turn of a conversation, up to this many. */
     List<Candidate> candidates(Reader reader, int depth) {
-        Optional<VectorQuestion> question =
-                state.ledger().vectors().flatMap(vectors -> vectors.question(state.ledger(), reader, search.text()));
+        return candidates(
+                reader,
+                depth,
+                state.ledger().vectors().flatMap(vectors -> vectors.question(state.ledger(), reader, search.text())));
+    }
+
+    private List<Candidate> candidates(Reader reader, int depth, Optional<VectorQuestion> question) {
         List<Candidate> byWords = find(reader, words, depth);
         List<Candidate> found =
                 question.map(each -> withNearest(reader, each, byWords)).orElse(byWords);
@@ -112,7 +117,7 @@ public final class SearchService {
                     .orElse(found);
         }
         if (depth < RANKED && byWords.size() == depth) {
-            return candidates(reader, RANKED);
+            return candidates(reader, RANKED, question);
         }
         Conversations conversations = new Conversations(state, reader, view(reader), selection, search.text());
         conversations.read(found);

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
  * quoted. It ends where another line follows, so nothing that is quoted ends it.
  */
 public final class RecalledText {
-    /** The first line. */
+    /** The line with which a recalled text begins. */
     public static final String FIRST = "Recalled from memory:\n";
 
     private static final String QUOTE = "> ";

@@ -2,6 +2,7 @@ package dev.lineage.core.vector;
 
 import dev.lineage.core.ledger.Ledger;
 import dev.lineage.query.Embedder;
+import dev.lineage.record.Check;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.VectorRow;
@@ -15,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.ReentrantLock;
 
 /** The vectors of the host's model. They are made behind the writes, and searched once nearly all are there. */
 public final class VectorIndex {
@@ -24,15 +26,29 @@ public final class VectorIndex {
     /** The greatest number of texts without a vector, as a share of those that have one. */
     private static final double MAX_MISSING = 0.1;
 
+    private static final int MAX_MODEL = 100;
+    private static final int MAX_DIMENSION = 4_096;
+
     private final Embedder embedder;
     private final SignBits signs;
     private final AtomicBoolean scheduled = new AtomicBoolean();
+    private final ReentrantLock embedding = new ReentrantLock();
+    /** Texts up to this one have a vector; it begins with 0, for a kind may have been derived anew. */
+    private long embedded;
+    /** Texts up to this one are in the signs. */
     private long last;
 
     /** Creates an index of the vectors of an embedder. */
     public VectorIndex(Embedder embedder) {
         this.embedder = embedder;
-        this.signs = new SignBits(embedder.dimension());
+        Check.text("model", embedder.model(), MAX_MODEL);
+        int dimension = embedder.dimension();
+        Check.that(
+                dimension >= 1 && dimension <= MAX_DIMENSION,
+                "dimension",
+                dimension,
+                "must be from 1 to " + MAX_DIMENSION);
+        this.signs = new SignBits(dimension);
     }
 
     /** Lets the executor of the options make the vectors that are missing. */
@@ -44,11 +60,25 @@ public final class VectorIndex {
 
     private void catchUp(Ledger ledger) {
         scheduled.set(false);
-        for (List<Row> rows = ledger.store().read(reader -> missing(ledger, reader, BATCH));
-                !rows.isEmpty();
-                rows = ledger.store().read(reader -> missing(ledger, reader, BATCH))) {
-            embed(ledger, rows);
+        embedding.lock();
+        try {
+            List<Row> rows = next(ledger);
+            while (!rows.isEmpty()) {
+                embed(ledger, rows);
+                embedded = rows.get(rows.size() - 1).sequence();
+                rows = next(ledger);
+            }
+        } finally {
+            embedding.unlock();
         }
+    }
+
+    private List<Row> next(Ledger ledger) {
+        return ledger.store().read(reader -> missing(ledger, reader, embedded, BATCH));
+    }
+
+    private List<Row> missing(Ledger ledger, Reader reader, long after, int limit) {
+        return reader.withoutVector(embedder.model(), ledger.kinds().searchedNames(), after, limit);
     }
 
     /** Runs work on whose success no answer depends. */
@@ -57,13 +87,12 @@ public final class VectorIndex {
             work.run();
         } catch (RuntimeException failure) {
             scheduled.set(false);
-            System.getLogger("dev.lineage").log(Level.WARNING, "Texts could not be embedded", failure);
+            log(failure);
         }
     }
 
-    /** Returns texts behind the last one that has a vector. */
-    private List<Row> missing(Ledger ledger, Reader reader, int limit) {
-        return reader.withoutVector(embedder.model(), ledger.kinds().searchedNames(), load(reader), limit);
+    private static void log(RuntimeException failure) {
+        System.getLogger("dev.lineage").log(Level.WARNING, "Texts could not be embedded", failure);
     }
 
     private synchronized long load(Reader reader) {
@@ -80,20 +109,34 @@ public final class VectorIndex {
 
     private void embed(Ledger ledger, List<Row> rows) {
         List<String> texts = rows.stream().map(row -> text(ledger, row)).toList();
-        List<float[]> vectors = embedder.embed(texts);
-        ledger.queue().own(ledger, unit -> {
+        List<byte[]> vectors = vectors(texts);
+        long loaded = loaded();
+        List<VectorRow> added = ledger.queue().own(ledger, unit -> {
             Set<Long> known = new HashSet<>();
             unit.writer()
                     .vectors(embedder.model(), rows.stream().map(Row::sequence).toList())
                     .forEach(row -> known.add(row.textSequence()));
+            List<VectorRow> missing = new ArrayList<>();
             for (int i = 0; i < rows.size(); i++) {
-                long text = rows.get(i).sequence();
-                if (known.add(text)) {
-                    unit.writer().put(embedder.model(), new VectorRow(text, Bytes.of(vectors.get(i))));
+                if (known.add(rows.get(i).sequence())) {
+                    missing.add(new VectorRow(rows.get(i).sequence(), vectors.get(i)));
                 }
             }
-            return known;
+            missing.forEach(row -> unit.writer().put(embedder.model(), row));
+            return missing;
         });
+        addBehind(loaded, added);
+    }
+
+    private synchronized long loaded() {
+        return last;
+    }
+
+    /** Adds the signs of texts that were passed over when others were loaded. */
+    private synchronized void addBehind(long loaded, List<VectorRow> added) {
+        added.stream()
+                .filter(row -> row.textSequence() <= loaded)
+                .forEach(row -> signs.add(row.textSequence(), row.data()));
     }
 
     /** Returns the searched text of a version; that of a turn of a conversation begins with who said it. */
@@ -110,15 +153,35 @@ public final class VectorIndex {
                 : text;
     }
 
-    /** Returns a question to the vectors; none while those of many texts are missing. */
+    private List<byte[]> vectors(List<String> texts) {
+        List<byte[]> vectors = embedder.embed(texts).stream()
+                .filter(vector -> vector.length == embedder.dimension())
+                .map(Bytes::of)
+                .toList();
+        Check.that(
+                vectors.size() == texts.size(),
+                "vectors",
+                vectors.size() + " of " + embedder.dimension() + " components",
+                "must be one for each of " + texts.size() + " texts");
+        return vectors;
+    }
+
+    /** Returns a question to the vectors; none while those of many texts are missing, or if it cannot be embedded. */
     public Optional<VectorQuestion> question(Ledger ledger, Reader reader, String text) {
-        load(reader);
+        long behind = load(reader);
         int allowed = (int) (MAX_MISSING * size());
-        boolean complete = size() > 0 && missing(ledger, reader, allowed + 1).size() <= allowed;
-        return complete && !text.isBlank()
-                ? Optional.of(new VectorQuestion(
-                        this, reader, Bytes.of(embedder.embed(List.of(text)).get(0))))
-                : Optional.empty();
+        boolean complete =
+                size() > 0 && missing(ledger, reader, behind, allowed + 1).size() <= allowed;
+        if (!complete || text.isBlank()) {
+            return Optional.empty();
+        }
+        try {
+            byte[] vector = vectors(List.of(text)).get(0);
+            return Optional.of(new VectorQuestion(this, reader, vector));
+        } catch (RuntimeException failure) {
+            log(failure);
+            return Optional.empty();
+        }
     }
 
     synchronized int size() {
