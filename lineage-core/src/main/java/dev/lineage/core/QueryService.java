@@ -5,6 +5,7 @@ import dev.lineage.LineageException.NotFound;
 import dev.lineage.LineageQuery;
 import dev.lineage.core.document.DocumentsService;
 import dev.lineage.core.graph.GraphService;
+import dev.lineage.core.journal.JournalService;
 import dev.lineage.core.kind.Times;
 import dev.lineage.core.ledger.RecordList;
 import dev.lineage.core.ledger.RecordNames;
@@ -14,6 +15,7 @@ import dev.lineage.core.memory.MemoryService;
 import dev.lineage.core.patterns.PatternsService;
 import dev.lineage.core.precedents.PrecedentsService;
 import dev.lineage.core.questions.QuestionsService;
+import dev.lineage.core.run.RunsService;
 import dev.lineage.core.search.RecallService;
 import dev.lineage.core.search.SearchService;
 import dev.lineage.core.text.WordSet;
@@ -39,6 +41,7 @@ import dev.lineage.record.RecordId;
 import dev.lineage.record.RecordReader;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
+import dev.lineage.run.RunsReader;
 import dev.lineage.spi.LinkRow;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.View;
@@ -101,6 +104,11 @@ class QueryService implements LineageQuery {
     @Override
     public ThoughtsReader thoughts() {
         return new ThoughtsService(state, this);
+    }
+
+    @Override
+    public RunsReader runs() {
+        return new RunsService(state);
     }
 
     @Override

@@ -3,10 +3,12 @@ package dev.lineage.core;
 import dev.lineage.Lineage;
 import dev.lineage.Scope;
 import dev.lineage.core.graph.GraphService;
+import dev.lineage.core.journal.JournalService;
 import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.memory.MemoryService;
 import dev.lineage.core.patterns.PatternsService;
+import dev.lineage.core.run.RunsService;
 import dev.lineage.core.thought.Impressions;
 import dev.lineage.core.thought.ThoughtsService;
 import dev.lineage.core.transfer.TransferService;
@@ -17,6 +19,7 @@ import dev.lineage.patterns.Patterns;
 import dev.lineage.query.Budget;
 import dev.lineage.query.Recalled;
 import dev.lineage.record.Records;
+import dev.lineage.run.Runs;
 import dev.lineage.thought.Purpose;
 import dev.lineage.thought.Thoughts;
 import dev.lineage.transfer.Transfer;
@@ -57,6 +60,11 @@ final class ScopedLineage extends QueryService implements Lineage {
     @Override
     public Thoughts thoughts() {
         return new ThoughtsService(state(), this);
+    }
+
+    @Override
+    public Runs runs() {
+        return new RunsService(state());
     }
 
     @Override

@@ -161,7 +161,7 @@ class AuditTest extends MemoryTest {
         assertThat(verify().problems()).containsExactly("The rows of links do not fit the versions: rebuild");
         rebuild();
         execute("UPDATE versions SET body = replace(body, 'cookies', 'cookie') WHERE sequence = 2");
-        assertThat(verify().problems()).startsWith("The digest of commit 3 does not fit its versions and keys");
+        assertThat(verify().problems()).startsWith("The digest of commit 3 does not fit its versions, events and keys");
     }
 
     @Test
@@ -220,13 +220,14 @@ class AuditTest extends MemoryTest {
     void rebuildDoesNotMendTheTruth() throws SQLException {
         execute("UPDATE versions SET body = replace(body, 'cookies', 'secrets') WHERE sequence = 2");
         rebuild();
-        assertThat(verify().problems()).containsExactly("The digest of commit 3 does not fit its versions and keys");
+        assertThat(verify().problems())
+                .containsExactly("The digest of commit 3 does not fit its versions, events and keys");
     }
 
     @Test
     void nothingIsWrittenBehindAStrayVersion() throws SQLException {
         execute("DELETE FROM commits WHERE sequence = 3");
-        assertThat(verify().problems()).contains("There are versions after the last commit 1");
+        assertThat(verify().problems()).contains("There are versions or events after the last commit 1");
     }
 
     @Test
@@ -244,6 +245,6 @@ class AuditTest extends MemoryTest {
     void noSessionIsNotASessionOfThatName() throws SQLException {
         memory.in(Scope.project("shop")).journal().record(Decision.builder("a").build());
         execute("UPDATE versions SET session = 'null' WHERE sequence = 4");
-        assertThat(verify().problems()).contains("The digest of commit 4 does not fit its versions and keys");
+        assertThat(verify().problems()).contains("The digest of commit 4 does not fit its versions, events and keys");
     }
 }

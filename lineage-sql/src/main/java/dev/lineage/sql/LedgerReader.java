@@ -3,6 +3,7 @@ package dev.lineage.sql;
 import dev.lineage.spi.Commit;
 import dev.lineage.spi.Derived;
 import dev.lineage.spi.Entry;
+import dev.lineage.spi.EventRow;
 import dev.lineage.spi.FacetRow;
 import dev.lineage.spi.KeyRow;
 import dev.lineage.spi.LinkRow;
@@ -31,6 +32,7 @@ abstract class LedgerReader implements Reader {
             "SELECT " + Rows.ROW + ", v.salt FROM versions v WHERE v.sequence > ? ORDER BY v.sequence LIMIT ?";
     private static final String VECTORS = "SELECT text_sequence, data FROM vectors WHERE model = ?"
             + " AND text_sequence > ? ORDER BY text_sequence LIMIT ?";
+    private static final String EVENTS = "SELECT " + Rows.EVENT + " FROM events WHERE ";
     private static final String KEYS = "SELECT project, space, key, sequence FROM keys"
             + " WHERE sequence > ? AND sequence <= ? ORDER BY sequence, project, space, key";
     private static final String KEY =
@@ -115,6 +117,30 @@ abstract class LedgerReader implements Reader {
     @Override
     public List<Entry> entries(long after, int limit) {
         return statements().list(ENTRIES, Rows::entry, after, limit);
+    }
+
+    @Override
+    public List<EventRow> events(long origin, int first, int last, long sequence) {
+        String sql = EVENTS + "origin = ? AND number >= ? AND number <= ? AND sequence <= ? ORDER BY number";
+        return statements().list(sql, Rows::event, origin, first, last, sequence);
+    }
+
+    @Override
+    public Optional<EventRow> lastEvent(long origin, long sequence) {
+        String sql = EVENTS + "origin = ? AND sequence <= ? ORDER BY number DESC LIMIT 1";
+        return statements().find(sql, Rows::event, origin, sequence);
+    }
+
+    @Override
+    public Optional<EventRow> lastState(long origin, long sequence) {
+        String sql = EVENTS + "origin = ? AND sequence <= ? AND state IS NOT NULL ORDER BY sequence DESC LIMIT 1";
+        return statements().find(sql, Rows::event, origin, sequence);
+    }
+
+    @Override
+    public List<EventRow> events(long after, long last) {
+        String sql = EVENTS + "sequence > ? AND sequence <= ? ORDER BY sequence";
+        return statements().list(sql, Rows::event, after, last);
     }
 
     @Override

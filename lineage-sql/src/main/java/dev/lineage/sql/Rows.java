@@ -3,6 +3,7 @@ package dev.lineage.sql;
 import dev.lineage.spi.Commit;
 import dev.lineage.spi.Derived;
 import dev.lineage.spi.Entry;
+import dev.lineage.spi.EventRow;
 import dev.lineage.spi.FacetRow;
 import dev.lineage.spi.Header;
 import dev.lineage.spi.KeyRow;
@@ -27,6 +28,9 @@ final class Rows {
 
     /** The columns of {@link #commit}. */
     static final String COMMIT = "sequence, id, recorded_at, max_time, digest";
+
+    /** The columns of {@link #event}. */
+    static final String EVENT = "sequence, origin, number, kind, id, salt, body, state";
 
     /** The columns of a link, of {@code links l} and {@code versions v}. */
     static final String LINK = """
@@ -64,11 +68,32 @@ final class Rows {
 
     /** Reads {@link #ROW}, then the salt. */
     static Entry entry(ResultSet row) throws SQLException {
-        return new Entry(row(row), row.getBytes(17));
+        return new Entry(row(row), present(row.getBytes(17)));
     }
 
     static Commit commit(ResultSet row) throws SQLException {
         return new Commit(row.getLong(1), row.getString(2), row.getLong(3), row.getLong(4), row.getBytes(5));
+    }
+
+    /** Reads {@link #EVENT}. */
+    static EventRow event(ResultSet row) throws SQLException {
+        return new EventRow(
+                row.getLong(1),
+                row.getLong(2),
+                row.getInt(3),
+                row.getString(4),
+                row.getString(5),
+                present(row.getBytes(6)),
+                present(row.getString(7)),
+                row.getString(8));
+    }
+
+    /** Refuses the null of a damaged file. */
+    private static <T> T present(@Nullable T value) throws SQLException {
+        if (value == null) {
+            throw new SQLException("A column that is never null is null");
+        }
+        return value;
     }
 
     static KeyRow key(ResultSet row) throws SQLException {

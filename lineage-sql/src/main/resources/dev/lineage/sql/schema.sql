@@ -1,10 +1,10 @@
 -- Each atomic write. Truth.
 CREATE TABLE commits (
-    sequence INTEGER PRIMARY KEY,   -- of its last version
+    sequence INTEGER PRIMARY KEY,   -- of its last version or event
     id TEXT NOT NULL,               -- ULID
     recorded_at INTEGER NOT NULL,   -- microseconds since 1970; never falls
     max_time INTEGER NOT NULL,      -- greatest own time of all records so far
-    digest BLOB NOT NULL            -- SHA-256 over the digest before, this row, its versions and keys
+    digest BLOB NOT NULL            -- SHA-256 over the digest before, this row, its versions, events and keys
 ) STRICT;
 
 -- Every version of every record. Truth, but for text_sequence.
@@ -45,6 +45,22 @@ CREATE TABLE keys (
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX keys_sequence ON keys (sequence);
+
+-- The events of records such as runs. Truth.
+CREATE TABLE events (
+    sequence INTEGER PRIMARY KEY,   -- shared with versions
+    origin INTEGER NOT NULL,        -- versions.origin
+    number INTEGER NOT NULL,        -- from 1 within the record
+    kind TEXT NOT NULL,
+    id TEXT,                        -- if its writer gave one
+    salt BLOB NOT NULL,
+    body TEXT NOT NULL,             -- JSON
+    state TEXT                      -- JSON that follows from the events so far, where it changes. Derived
+) STRICT;
+
+CREATE UNIQUE INDEX events_origin ON events (origin, number);
+
+CREATE INDEX events_state ON events (origin, sequence) WHERE state IS NOT NULL;
 
 -- Values that lists filter by, while they hold: from the version sequence on, before the version until. Derived.
 CREATE TABLE facets (

@@ -12,19 +12,25 @@ import dev.lineage.spi.Row;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
  * A version to be imported.
  *
+ * @param ignored the fields that imports do not change
  * @param dated whether its document says its own time; else any stored version of the same content is this one
  */
-record ImportItem(String place, Header header, boolean dated, Map<String, Object> body) {
+record ImportItem(String place, Header header, Set<String> ignored, boolean dated, Map<String, Object> body) {
+    private ImportItem of(Header other, boolean isDated, Map<String, Object> fields) {
+        return new ImportItem(place, other, ignored, isDated, fields);
+    }
+
     /** Returns this version under an id that no other project or space has. */
     ImportItem derived() {
         Map<String, Object> named = new LinkedHashMap<>(body);
         named.put(Kinds.ID_AS_WRITTEN, header.record());
-        return new ImportItem(place, header, dated, named).with(derived(header.record(), header));
+        return of(header, dated, named).with(derived(header.record(), header));
     }
 
     /** Returns the id of a record whose own id a record of another project, space or kind has here. */
@@ -40,18 +46,17 @@ record ImportItem(String place, Header header, boolean dated, Map<String, Object
         }
         Map<String, Object> plain = new LinkedHashMap<>(body);
         plain.remove(Kinds.ID_AS_WRITTEN);
-        return new ImportItem(place, header, dated, plain).with(written);
+        return of(header, dated, plain).with(written);
     }
 
     /** Returns this version under another id. */
     ImportItem with(String record) {
-        return new ImportItem(
-                place, HeaderBuilder.builder(header).record(record).build(), dated, body);
+        return of(HeaderBuilder.builder(header).record(record).build(), dated, body);
     }
 
     /** Returns a stored version of a record that is known by its identity, with what this one says. */
     ImportItem mergedInto(Row stored, KindMetadata<?> kind) {
-        return new ImportItem(place, header, false, Merge.fields(kind, Json.parse(stored.body()), body));
+        return of(header, false, Merge.fields(kind, Json.parse(stored.body()), body));
     }
 
     /**
@@ -66,7 +71,15 @@ record ImportItem(String place, Header header, boolean dated, Map<String, Object
                 .time(last.time())
                 .updatedAt(dated ? header.updatedAt() : Math.max(header.updatedAt(), last.updatedAt() + 1))
                 .build();
-        return new ImportItem(place, next, dated, body);
+        return of(next, dated, body);
+    }
+
+    /** Returns this version with the fields that imports do not change as the stored version has them. */
+    ImportItem keeping(Row stored) {
+        Map<String, Object> kept = new LinkedHashMap<>(body);
+        Map<String, Object> before = Json.parse(stored.body());
+        ignored.forEach(name -> kept.put(name, before.get(name)));
+        return of(header, dated, kept);
     }
 
     /** Returns a digest of what it says of its record. */
@@ -93,9 +106,10 @@ record ImportItem(String place, Header header, boolean dated, Map<String, Object
     }
 
     /** Returns what a version says, in a fixed order. */
-    private static List<Object> said(Header header, String body) {
+    private List<Object> said(Header header, String body) {
         Map<String, Object> fields = new TreeMap<>(Json.parse(body));
         fields.remove(DocumentReader.SOURCE);
+        fields.keySet().removeAll(ignored);
         return List.of(Times.validity(header), fields);
     }
 }

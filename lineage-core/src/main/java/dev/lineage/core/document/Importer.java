@@ -12,6 +12,7 @@ import dev.lineage.core.kind.Reading;
 import dev.lineage.core.ledger.Ledger;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.ledger.UnitOfWork;
+import dev.lineage.core.run.ImportedEvents;
 import dev.lineage.exchange.Document;
 import dev.lineage.exchange.ImportReport;
 import dev.lineage.record.Check;
@@ -41,12 +42,14 @@ final class Importer {
     private final ImportCounts counts = new ImportCounts();
     private final StatedLinks links;
     private final ImportSpaces spaces;
+    private final ImportedEvents events;
 
     Importer(Ledger ledger, Scope scope) {
         this.ledger = ledger;
         this.scope = scope;
         this.links = new StatedLinks(ledger.kinds(), counts);
         this.spaces = new ImportSpaces(State.now(ledger, scope));
+        this.events = new ImportedEvents(State.now(ledger, scope));
         links.in(scope.project());
     }
 
@@ -72,6 +75,10 @@ final class Importer {
     }
 
     private void read(UnitOfWork unit, Document document) {
+        if (document.kind().equals(ImportedEvents.KIND)) {
+            readEvent(unit, document);
+            return;
+        }
         String place = document.place();
         DocumentReader reader =
                 new DocumentReader(document.fields(), (rule, detail) -> counts.deviation(place, rule, detail));
@@ -81,6 +88,8 @@ final class Importer {
             readLink(unit, place, reader, reader.link());
             return;
         }
+        Set<String> ignored = kind.map(KindMetadata::notImported).orElse(Set.of());
+        reader.fields().keySet().removeAll(ignored);
         Map<String, String> stated =
                 kind.map(known -> StatedLinks.take(known, reader.fields())).orElse(Map.of());
         kind.ifPresent(known -> spaces.addCore(unit, known, reader.fields()));
@@ -100,7 +109,7 @@ final class Importer {
             return;
         }
         links.in(header.project());
-        ImportItem item = new ImportItem(place, header, updatedAt.isPresent(), body);
+        ImportItem item = new ImportItem(place, header, ignored, updatedAt.isPresent(), body);
         boolean known =
                 kind.filter(Identity::has).isPresent() && reader.text("id").isEmpty();
         Header target = add(unit, known ? identified(unit, kind.get(), item) : atHome(unit, item));
@@ -115,6 +124,14 @@ final class Importer {
             counts.refused++;
         }
         return written;
+    }
+
+    private void readEvent(UnitOfWork unit, Document document) {
+        if (events.add(unit, document.fields())) {
+            counts.added++;
+        } else {
+            counts.unchanged++;
+        }
     }
 
     private void readLink(UnitOfWork unit, String place, DocumentReader reader, Map<String, Object> link) {
@@ -135,7 +152,7 @@ final class Importer {
         Map<String, Object> body = new LinkedHashMap<>(item.body());
         kind.write(value).forEach(body::putIfAbsent);
         String id = Identity.id(unit.writer(), kind, header.project(), header.space(), value);
-        return new ImportItem(item.place(), header, item.dated(), body).with(id);
+        return new ImportItem(item.place(), header, item.ignored(), item.dated(), body).with(id);
     }
 
     /** Adds the links that documents stated of other records, and reports those whose targets do not exist. */
@@ -187,7 +204,7 @@ final class Importer {
             counts.older++;
             counts.deviation(item.place(), "older-version", header.record() + " has a newer version here");
         } else {
-            append(unit, item.after(newest.header()), newest);
+            append(unit, item.keeping(newest).after(newest.header()), newest);
         }
         return header;
     }

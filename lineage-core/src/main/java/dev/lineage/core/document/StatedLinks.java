@@ -100,7 +100,7 @@ final class StatedLinks {
                 links.stream().filter(link -> isAdded(link, body)).toList();
         if (!added.isEmpty()) {
             Header header = row.header();
-            appender.accept(new ImportItem(added.get(0).place(), header, false, body).after(header), row);
+            appender.accept(new ImportItem(added.get(0).place(), header, Set.of(), false, body).after(header), row);
         }
     }
 

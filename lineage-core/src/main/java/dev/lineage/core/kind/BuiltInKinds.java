@@ -11,6 +11,8 @@ import dev.lineage.memory.MemoryEntry;
 import dev.lineage.patterns.AntiPattern;
 import dev.lineage.patterns.Pattern;
 import dev.lineage.patterns.Validation;
+import dev.lineage.run.CapabilityPolicy;
+import dev.lineage.run.Run;
 import dev.lineage.thought.Impression;
 import dev.lineage.thought.Thought;
 import dev.lineage.transfer.Session;
@@ -32,7 +34,9 @@ final class BuiltInKinds {
             MemoryEntry.class,
             CodeSnippet.class,
             GoldenPath.class,
-            GoldenPathStep.class);
+            GoldenPathStep.class,
+            Run.class,
+            CapabilityPolicy.class);
 
     /** The kind that has no interface of its own. */
     static final Class<? extends Record> WITHOUT_INTERFACE = Impression.class;

@@ -4,8 +4,11 @@ import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.Maintenance.Progress;
 import dev.lineage.Maintenance.Verification;
 import dev.lineage.core.kind.Facts;
+import dev.lineage.core.run.EventAudit;
+import dev.lineage.run.Run;
 import dev.lineage.spi.Commit;
 import dev.lineage.spi.Entry;
+import dev.lineage.spi.EventRow;
 import dev.lineage.spi.KeyRow;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
@@ -28,6 +31,7 @@ public final class Audit {
     private final Map<String, String> kinds;
     private final long total;
     private final DerivedRows derived = new DerivedRows();
+    private final EventAudit eventAudit = new EventAudit(this::problem);
     private long versions;
 
     /** Audits a ledger as a reader sees it. */
@@ -53,8 +57,9 @@ public final class Audit {
             }
             progress.at(before.sequence(), total);
         }
-        if (!reader.entries(before.sequence(), 1).isEmpty()) {
-            problem("There are versions after the last commit " + before.sequence());
+        if (!reader.entries(before.sequence(), 1).isEmpty()
+                || !reader.events(before.sequence(), Long.MAX_VALUE).isEmpty()) {
+            problem("There are versions or events after the last commit " + before.sequence());
         }
         if (!reader.keys(before.sequence(), Long.MAX_VALUE).isEmpty()) {
             problem("There are idempotency keys after the last commit " + before.sequence());
@@ -77,9 +82,10 @@ public final class Audit {
                 .toList();
         List<KeyRow> keys = new ArrayList<>(reader.keys(before.sequence(), commit.sequence()));
         keys.sort(KeyRow.ORDER);
-        if (entries.size() != size
-                || !Arrays.equals(Chain.digest(before.digest(), commit, entries, keys), commit.digest())) {
-            problem("The digest of commit " + commit.sequence() + " does not fit its versions and keys");
+        List<EventRow> events = reader.events(before.sequence(), commit.sequence());
+        if (entries.size() + events.size() != size
+                || !Arrays.equals(Chain.digest(before.digest(), commit, entries, events, keys), commit.digest())) {
+            problem("The digest of commit " + commit.sequence() + " does not fit its versions, events and keys");
         }
         if (commit.recordedAt() < before.recordedAt()) {
             problem("Commit " + commit.sequence() + " was recorded before the one before it");
@@ -90,7 +96,9 @@ public final class Audit {
             problem("The greatest time of commit " + commit.sequence() + " is " + commit.maxTime() + ", but must be "
                     + maxTime);
         }
+        eventAudit.add(events);
         entries.forEach(this::check);
+        eventAudit.checkEventsBefore(commit.sequence() + 1);
     }
 
     private void check(Entry entry) {
@@ -108,6 +116,9 @@ public final class Audit {
             return;
         }
         try {
+            if (ledger.version(row).value() instanceof Run run) {
+                eventAudit.check(row, run);
+            }
             Facts facts = ledger.kinds().derive(row.header(), row.body());
             Facts old = ledger.facts(before);
             derived.expect(row, ledger.changes(reader, row, facts, old));

@@ -4,6 +4,7 @@ import dev.lineage.core.kind.Json;
 import dev.lineage.core.kind.Sha256;
 import dev.lineage.spi.Commit;
 import dev.lineage.spi.Entry;
+import dev.lineage.spi.EventRow;
 import dev.lineage.spi.Header;
 import dev.lineage.spi.KeyRow;
 import dev.lineage.spi.Row;
@@ -18,26 +19,30 @@ final class Chain {
     private Chain() {}
 
     /**
-     * Returns SHA-256 of the digest before, the commit, the header, salt and hash of each of its versions, and its
-     * keys; commit, headers and keys as JSON lists.
+     * Returns SHA-256 of the digest before, the commit, the header, salt and hash of each of its versions and events,
+     * and its keys; commit, headers and keys as JSON lists.
      */
-    static byte[] digest(byte[] before, Commit commit, List<Entry> entries, List<KeyRow> keys) {
+    static byte[] digest(byte[] before, Commit commit, List<Entry> entries, List<EventRow> events, List<KeyRow> keys) {
         MessageDigest sha = Sha256.begin();
         sha.update(before);
         add(sha, commit.sequence(), commit.id(), commit.recordedAt(), commit.maxTime());
         for (Entry entry : entries) {
             add(sha, entry.row());
-            sha.update(entry.salt());
-            sha.update(hash(entry.salt(), entry.row().body()));
+            addBody(sha, entry.salt(), entry.row().body());
+        }
+        for (EventRow event : events) {
+            add(sha, event.sequence(), event.origin(), event.number(), event.kind(), event.id());
+            addBody(sha, event.salt(), event.body());
         }
         keys.forEach(key -> add(sha, key.project(), key.space(), key.key(), key.sequence()));
         return sha.digest();
     }
 
-    private static byte[] hash(byte[] salt, String body) {
-        MessageDigest sha = Sha256.begin();
+    private static void addBody(MessageDigest sha, byte[] salt, String body) {
+        MessageDigest salted = Sha256.begin();
+        salted.update(salt);
         sha.update(salt);
-        return sha.digest(body.getBytes(StandardCharsets.UTF_8));
+        sha.update(salted.digest(body.getBytes(StandardCharsets.UTF_8)));
     }
 
     private static void add(MessageDigest sha, Row row) {

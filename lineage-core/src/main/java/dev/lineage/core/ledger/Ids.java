@@ -1,13 +1,16 @@
 package dev.lineage.core.ledger;
 
+import com.github.f4b6a3.ulid.Ulid;
 import com.github.f4b6a3.ulid.UlidFactory;
 import dev.lineage.LineageOptions;
+import dev.lineage.core.kind.Sha256;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.View;
+import java.util.Arrays;
 import java.util.HexFormat;
 
 /** Makes ids and salts from the injected randomness. */
-final class Ids {
+public final class Ids {
     private static final int BYTES = 4;
     private static final int MORE = 2;
     private static final int SALT_BYTES = 16;
@@ -32,6 +35,17 @@ final class Ids {
 
     String commit(long recordedAt) {
         return ulids.create(Math.max(0, Math.floorDiv(recordedAt, 1_000))).toString();
+    }
+
+    /** Returns a ULID of the clock's time. */
+    public String ulid() {
+        return ulids.create(options.clock().millis()).toString();
+    }
+
+    /** Returns the ULID that stands for some texts, always the same one. */
+    public static String ulid(String... texts) {
+        return Ulid.from(Arrays.copyOf(HexFormat.of().parseHex(Sha256.hex(32, texts)), Ulid.ULID_BYTES))
+                .toString();
     }
 
     byte[] salt() {

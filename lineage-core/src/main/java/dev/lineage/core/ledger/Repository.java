@@ -190,7 +190,8 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
         return state.ledger().version(unit.append(header, text, facts, before, old), value, additional);
     }
 
-    private Row changeable(UnitOfWork unit, RecordId id, WriteOptions options) {
+    /** Returns the newest row of a record that the scope may change. */
+    protected final Row changeable(UnitOfWork unit, RecordId id, WriteOptions options) {
         Row row = find(unit.writer(), id).orElseThrow(() -> new NotFound(id.value()));
         if (!isWritten(row.header().space())) {
             throw new Denied("space", id + " lies in another space than the scope writes to");

@@ -5,6 +5,7 @@ import dev.lineage.core.kind.Facts;
 import dev.lineage.record.Check;
 import dev.lineage.spi.Commit;
 import dev.lineage.spi.Entry;
+import dev.lineage.spi.EventRow;
 import dev.lineage.spi.Header;
 import dev.lineage.spi.KeyRow;
 import dev.lineage.spi.Row;
@@ -16,7 +17,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The writes of one atomic commit: versions and keys as they come, at the end the commit. One thread uses it. */
+/** The writes of one atomic commit: versions, events and keys as they come, at the end the commit. One thread uses it. */
 public final class UnitOfWork {
     private static final int MAX_BODY = 16 << 20;
 
@@ -25,6 +26,7 @@ public final class UnitOfWork {
     private final Thread thread = Thread.currentThread();
     private final Commit head;
     private final List<Entry> entries = new ArrayList<>();
+    private final List<EventRow> events = new ArrayList<>();
     private final List<KeyRow> keys = new ArrayList<>();
     /** The size of the bodies so far, in characters. */
     long bytes;
@@ -68,6 +70,7 @@ public final class UnitOfWork {
     <T> T nested(Supplier<T> work) {
         writer();
         int entriesBefore = entries.size();
+        int eventsBefore = events.size();
         int keysBefore = keys.size();
         transaction.savepoint();
         try {
@@ -76,6 +79,7 @@ public final class UnitOfWork {
             return result;
         } catch (Throwable failure) {
             entries.subList(entriesBefore, entries.size()).clear();
+            events.subList(eventsBefore, events.size()).clear();
             keys.subList(keysBefore, keys.size()).clear();
             try {
                 transaction.rollbackToSavepoint();
@@ -94,9 +98,7 @@ public final class UnitOfWork {
      * @param old the facts of the version before
      */
     public Row append(Header header, String body, Facts facts, @Nullable Row before, Facts old) {
-        Check.that(
-                body.length() <= MAX_BODY, "document", null, "must have at most " + MAX_BODY + " characters as JSON");
-        long sequence = head.sequence() + entries.size() + 1;
+        long sequence = next(body);
         Row row = new Row(
                 sequence,
                 before == null ? sequence : before.origin(),
@@ -107,13 +109,31 @@ public final class UnitOfWork {
         Entry entry = new Entry(row, ledger.ids().salt());
         writer().append(entry, ledger.changes(writer(), row, facts, old));
         entries.add(entry);
-        bytes += body.length();
         return row;
     }
 
-    /** Returns the sequence of the last version so far. */
+    /** Appends an event of a record, whose number is the next one. */
+    public EventRow append(
+            Row record, int number, String kind, @Nullable String id, String body, @Nullable String state) {
+        long sequence = next(body);
+        EventRow event = new EventRow(
+                sequence, record.origin(), number, kind, id, ledger.ids().salt(), body, state);
+        recordedAt();
+        writer().append(event);
+        events.add(event);
+        return event;
+    }
+
+    private long next(String body) {
+        Check.that(
+                body.length() <= MAX_BODY, "document", null, "must have at most " + MAX_BODY + " characters as JSON");
+        bytes += body.length();
+        return lastSequence() + 1;
+    }
+
+    /** Returns the sequence of the last version or event so far. */
     public long lastSequence() {
-        return head.sequence() + entries.size();
+        return head.sequence() + entries.size() + events.size();
     }
 
     /** Stores the answer to an idempotency key. */
@@ -139,15 +159,15 @@ public final class UnitOfWork {
 
     private void seal(long sealedAt) {
         Writer writer = writer();
-        if (entries.isEmpty()) {
+        long last = lastSequence();
+        if (last == head.sequence()) {
             return;
         }
-        long last = head.sequence() + entries.size();
         long maxTime =
                 entries.stream().mapToLong(entry -> entry.row().header().time()).reduce(head.maxTime(), Math::max);
         Commit open = new Commit(last, ledger.ids().commit(sealedAt), sealedAt, maxTime, new byte[0]);
         keys.sort(KeyRow.ORDER);
-        byte[] digest = Chain.digest(head.digest(), open, entries, keys);
+        byte[] digest = Chain.digest(head.digest(), open, entries, events, keys);
         writer.append(new Commit(last, open.id(), sealedAt, maxTime, digest));
     }
 }

@@ -1,4 +1,4 @@
-package dev.lineage.core;
+package dev.lineage.core.journal;
 
 import dev.lineage.LineageException.Conflict;
 import dev.lineage.core.ledger.State;

@@ -1,4 +1,4 @@
-package dev.lineage.core;
+package dev.lineage.core.journal;
 
 import dev.lineage.LineageException.Conflict;
 import dev.lineage.core.ledger.Repository;
@@ -25,8 +25,9 @@ import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
 /** The rules of decisions. */
-final class JournalService extends Repository<Decision> implements Journal {
-    JournalService(State state) {
+public final class JournalService extends Repository<Decision> implements Journal {
+    /** Creates a service for a state. */
+    public JournalService(State state) {
         super(state, Decision.class);
     }
 

@@ -1,0 +1,144 @@
+package dev.lineage.run;
+
+import dev.lineage.LineageException.InvalidInput;
+import dev.lineage.record.Check;
+import java.nio.file.FileSystems;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a policy says of one capability. An empty list restricts nothing.
+ *
+ * @param allow whether it may be used at all
+ * @param roots folders that calls may use, relative to the folder of the run
+ * @param modes the calls that use files which may be made: {@code read}, {@code write}
+ * @param denyGlobs files that calls may not use, relative to the folder of the run
+ * @param hosts hosts that calls may use; {@code *.example.org} includes all below
+ * @param mode of a clock {@code real} or {@code virtual}, of randomness {@code real} or {@code seeded}
+ * @param seed the seed of seeded randomness
+ * @param calls the calls that may be made
+ * @param further fields that Lineage does not know
+ */
+public record Capability(
+        boolean allow,
+        List<String> roots,
+        List<String> modes,
+        List<String> denyGlobs,
+        List<String> hosts,
+        Optional<String> mode,
+        Optional<String> seed,
+        List<String> calls,
+        Map<String, Object> further) {
+    private static final Pattern MARK = Pattern.compile("^~:");
+    private static final Set<String> MODES = Set.of("real", "virtual", "seeded");
+
+    /**
+     * Reads a capability of a policy from JSON, or from EDN in the form that {@link RunEvent} describes.
+     *
+     * @param path the place in the policy that errors name, such as {@code caps.fs}
+     */
+    static Capability of(String path, @Nullable Object value) {
+        if (!(value instanceof Map<?, ?> map)) {
+            throw new InvalidInput(path, String.valueOf(value), "must be a map");
+        }
+        Map<String, Object> rest = new LinkedHashMap<>();
+        map.forEach((name, field) -> rest.put(name.equals("deny-globs") ? "deny_globs" : name.toString(), field));
+        Object allow = rest.containsKey("allow") ? rest.remove("allow") : Boolean.FALSE;
+        Check.that(allow instanceof Boolean, path + ".allow", allow, "must be true or false");
+        Optional<String> mode = word(path + ".mode", rest.remove("mode"));
+        Check.that(
+                mode.isEmpty() || MODES.contains(mode.get()),
+                path + ".mode",
+                mode.orElse(""),
+                "must be one of real, virtual, seeded");
+        return new Capability(
+                Boolean.TRUE.equals(allow),
+                words(path + ".roots", rest.remove("roots")),
+                words(path + ".modes", rest.remove("modes")),
+                globs(path + ".deny_globs", rest.remove("deny_globs")),
+                words(path + ".hosts", rest.remove("hosts")),
+                mode,
+                Optional.ofNullable(rest.remove("seed")).map(String::valueOf),
+                words(path + ".calls", rest.remove("calls")),
+                rest);
+    }
+
+    private static List<String> words(String path, @Nullable Object value) {
+        Object items = value instanceof List<?> marked && marked.size() == 2 && "~#set".equals(marked.get(0))
+                ? marked.get(1)
+                : value;
+        if (items != null && !(items instanceof List<?>)) {
+            throw new InvalidInput(path, items.toString(), "must be a list");
+        }
+        List<String> words = new ArrayList<>();
+        for (Object item : items == null ? List.of() : (List<?>) items) {
+            words.add(word(path + "[" + words.size() + "]", item)
+                    .orElseThrow(() -> new InvalidInput(path + "[" + words.size() + "]", "", "must be a text")));
+        }
+        return List.copyOf(words);
+    }
+
+    /** Returns a list of globs at a place in a policy. */
+    static List<String> globs(String path, @Nullable Object value) {
+        List<String> globs = words(path, value);
+        for (String glob : globs) {
+            try {
+                FileSystems.getDefault().getPathMatcher("glob:" + glob);
+            } catch (PatternSyntaxException malformed) {
+                throw new InvalidInput(path + "[" + globs.indexOf(glob) + "]", glob, "must be a glob");
+            }
+        }
+        return globs;
+    }
+
+    private static Optional<String> word(String path, @Nullable Object value) {
+        Check.that(value == null || value instanceof String, path, value, "must be a text");
+        return Optional.ofNullable(value)
+                .map(text -> Check.name(path, MARK.matcher(text.toString()).replaceFirst("")));
+    }
+
+    /** Returns the JSON of its fields; empty ones are left out. */
+    Map<String, Object> document() {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("allow", allow);
+        put(fields, "roots", roots);
+        put(fields, "modes", modes);
+        put(fields, "deny_globs", denyGlobs);
+        put(fields, "hosts", hosts);
+        mode.ifPresent(word -> fields.put("mode", word));
+        seed.ifPresent(text -> fields.put("seed", text));
+        put(fields, "calls", calls);
+        fields.putAll(further);
+        return fields;
+    }
+
+    private static void put(Map<String, Object> fields, String name, List<String> values) {
+        if (!values.isEmpty()) {
+            fields.put(name, values);
+        }
+    }
+
+    /** Returns its fields as EDN: modes and calls are keywords, modes and calls sets (rule R3). */
+    Map<String, Object> edn() {
+        Map<String, Object> fields = document();
+        fields.computeIfPresent("mode", (name, word) -> "~:" + word);
+        fields.computeIfPresent("modes", (name, words) -> keywords(modes));
+        fields.computeIfPresent("calls", (name, words) -> keywords(calls));
+        Object globs = fields.remove("deny_globs");
+        if (globs != null) {
+            fields.put("deny-globs", globs);
+        }
+        return fields;
+    }
+
+    private static List<Object> keywords(List<String> words) {
+        return List.of("~#set", words.stream().map(word -> "~:" + word).toList());
+    }
+}

@@ -1,0 +1,56 @@
+package dev.lineage.run;
+
+import dev.lineage.record.Check;
+import dev.lineage.record.Computed;
+import dev.lineage.record.Kind;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What the calls of runs may do (seed 1). A capability that it does not name is denied.
+ *
+ * @param policyVersion the version of the form; only 0 is known
+ * @param denyGlobs files that no capability may use, relative to the folder of the run
+ * @param caps the capabilities by name: {@code fs}, {@code net}, {@code clock}, {@code rand} and those of the host
+ */
+@Kind(name = "policy", prefix = "pol-")
+public record CapabilityPolicy(int policyVersion, List<String> denyGlobs, Map<String, Object> caps) {
+    public CapabilityPolicy {
+        Check.that(policyVersion == 0, "policy_version", policyVersion, "must be 0");
+        denyGlobs = Capability.globs("deny_globs", denyGlobs);
+        Map<String, Object> normal = new LinkedHashMap<>();
+        Check.data("caps", caps)
+                .forEach((name, cap) -> normal.put(
+                        Check.word("caps", name),
+                        Capability.of("caps." + name, cap).document()));
+        caps = Check.data("caps", normal);
+    }
+
+    /** Returns what it says of a capability. */
+    public Optional<Capability> capability(String name) {
+        return Optional.ofNullable(caps.get(name)).map(cap -> Capability.of("caps." + name, cap));
+    }
+
+    /** Returns its hash, which does not depend on its id (rule R3). */
+    @Computed
+    public String hash() {
+        return CanonicalEdn.hash(edn(Optional.empty()));
+    }
+
+    /** Returns it as EDN, in the form that {@link RunEvent} describes. */
+    public Map<String, Object> edn(Optional<String> id) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("policy/version", policyVersion);
+        id.ifPresent(text -> fields.put("policy/id", text));
+        if (!denyGlobs.isEmpty()) {
+            fields.put("deny-globs", denyGlobs);
+        }
+        Map<String, Object> all = new LinkedHashMap<>();
+        caps.keySet()
+                .forEach(name -> all.put(name, capability(name).orElseThrow().edn()));
+        fields.put("caps", all);
+        return fields;
+    }
+}

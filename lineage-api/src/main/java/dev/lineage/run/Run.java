@@ -1,0 +1,72 @@
+package dev.lineage.run;
+
+import dev.lineage.record.Check;
+import dev.lineage.record.Computed;
+import dev.lineage.record.Facet;
+import dev.lineage.record.Kind;
+import dev.lineage.record.Link;
+import dev.lineage.record.NotImported;
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Reference;
+import dev.lineage.record.Searchable;
+import dev.lineage.record.Title;
+import io.soabase.recordbuilder.core.RecordBuilder;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A run of an agent, whose events say what it did (seed 1).
+ *
+ * @param name what was run
+ * @param traceId {@code trc-} and a ULID; made if it is absent
+ * @param mode where the results of its calls come from
+ * @param policyId the policy that its calls obey
+ * @param replays the run whose recorded results it uses
+ * @param taskId the task that it belongs to
+ * @param cwd the folder to which paths of its calls are relative; by default that of the process
+ * @param determinism the hashes of what its result depends on
+ * @param tags labels
+ * @param status follows from its events; what is given here is replaced
+ */
+@Kind(name = "run", prefix = "run-")
+@RecordBuilder
+public record Run(
+        @Title @Searchable String name,
+        @Facet("trace") Optional<String> traceId,
+        @Facet RunMode mode,
+        @Facet("policy") @Link("governed_by") Optional<RecordId> policyId,
+        @Link("replays") Optional<RecordId> replays,
+        @Facet("task") @Link("part_of") Optional<Reference> taskId,
+        Optional<String> cwd,
+        Determinism determinism,
+        @Facet("tag") List<String> tags,
+        @Facet @NotImported RunStatus status) {
+    public Run {
+        name = Check.name("name", name);
+        traceId = Check.name("trace_id", traceId);
+        mode = Check.orElse(mode, RunMode.LIVE);
+        policyId = Check.optional(policyId);
+        replays = Check.optional(replays);
+        taskId = Check.optional(taskId);
+        cwd = Check.name("cwd", cwd);
+        determinism = Check.orElse(determinism, Determinism.NONE);
+        tags = Check.names("tags", tags);
+        status = Check.orElse(status, RunStatus.UNKNOWN);
+        Check.that(
+                replays.isPresent() == (mode == RunMode.REPLAY || mode == RunMode.STRICT),
+                "replays",
+                null,
+                "is given for the modes replay and strict, and only for these");
+    }
+
+    /** Returns whether all hashes that the result depends on are known (rule R9). */
+    @Computed
+    public boolean deterministic() {
+        return determinism.isComplete();
+    }
+
+    /** Returns a builder of a live run. */
+    public static RunBuilder builder(String name) {
+        return RunBuilder.builder().name(name);
+    }
+}

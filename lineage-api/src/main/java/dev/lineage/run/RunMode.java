@@ -1,0 +1,13 @@
+package dev.lineage.run;
+
+/** Decides where the results of a run's calls come from (rule R4). */
+public enum RunMode {
+    /** The effects happen. */
+    LIVE,
+    /** A fake answers in place of the effects. */
+    VIRTUAL,
+    /** Recorded results answer; where there is none the effect happens. */
+    REPLAY,
+    /** Recorded results answer; where there is none the call is refused. */
+    STRICT
+}

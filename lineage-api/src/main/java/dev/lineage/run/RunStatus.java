@@ -1,0 +1,22 @@
+package dev.lineage.run;
+
+/** The status of a run, which follows from its events (rule R5). */
+public enum RunStatus {
+    /** It has not started. */
+    UNKNOWN,
+    /** It has started. */
+    RUNNING,
+    /** A gate, a refused call, a missing recording or a pause holds it up. */
+    BLOCKED,
+    /** It finished well. */
+    PASSED,
+    /** It finished badly, or failed. */
+    FAILED,
+    /** It was canceled. */
+    CANCELED;
+
+    /** Returns whether the run has ended. */
+    public boolean isTerminal() {
+        return this == PASSED || this == FAILED || this == CANCELED;
+    }
+}

@@ -1,0 +1,34 @@
+package dev.lineage.run;
+
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Records;
+import dev.lineage.record.WriteOption;
+import java.util.List;
+
+/** Runs of agents, whose events are appended and never change. */
+public interface Runs extends RunsReader, Records<Run> {
+    @Override
+    Records<CapabilityPolicy> policies();
+
+    /**
+     * Adds a run and its event {@code run/started}. A replay reads the recorded results now.
+     *
+     * @throws dev.lineage.LineageException.NotFound if the scope does not see its policy or the run that it replays
+     */
+    ActiveRun start(Run run, WriteOption... options);
+
+    /** Starts a virtual run, whose calls are answered by {@code effects}. */
+    ActiveRun start(Run run, Effects effects, WriteOption... options);
+
+    /** Returns a run that was started before, to go on with it. The calls of a replay begin anew. */
+    ActiveRun resume(RecordId run);
+
+    /**
+     * Appends events to a run in one transaction, and changes its status to what follows from them. An outcome of a
+     * subtask resolves the decision that assigned it (rule R8).
+     *
+     * @param options {@link WriteOption#expect(int)} names the number of events that the run must have
+     * @throws dev.lineage.LineageException.Conflict if the run has another number of events than expected
+     */
+    List<LoggedEvent> append(RecordId run, List<RunEvent> events, WriteOption... options);
+}

@@ -1,0 +1,30 @@
+package dev.lineage.run;
+
+import dev.lineage.record.RecordId;
+import dev.lineage.record.RecordReader;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads runs and their events. */
+public interface RunsReader extends RecordReader<Run> {
+    /** Returns the policies. */
+    RecordReader<CapabilityPolicy> policies();
+
+    /** Returns how many events a run has. */
+    int count(RecordId run);
+
+    /** Returns up to 10,000 events of a run from a number on, oldest first. The numbers have no gaps. */
+    List<LoggedEvent> events(RecordId run, int from, int limit);
+
+    /** Returns up to 10,000 events of a run, the newest first. */
+    List<LoggedEvent> newest(RecordId run, int limit);
+
+    /** Returns what follows from all events of a run. It does not read them. */
+    RunState state(RecordId run);
+
+    /** Returns what should not be in a run; it reads all its events, and those of the run that it replays. */
+    List<Finding> findings(RecordId run);
+
+    /** Returns the first event in which two runs differ but for ids and times. */
+    Optional<Divergence> diff(RecordId first, RecordId second);
+}

@@ -1,0 +1,89 @@
+package dev.lineage.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.lineage.LineageException.InvalidInput;
+import java.math.BigDecimal;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+class CanonicalEdnTest {
+    private static final Map<String, Object> ARGS = Map.of("text", "hello", "channel-id", "123");
+
+    /** The policy of seed 1. */
+    private static final CapabilityPolicy POLICY = new CapabilityPolicy(
+            0,
+            List.of(),
+            Map.of(
+                    "fs",
+                            Map.of(
+                                    "allow",
+                                    true,
+                                    "roots",
+                                    List.of("./specs", "./reports"),
+                                    "modes",
+                                    List.of("~#set", List.of("~:write", "~:read"))),
+                    "net", Map.of("allow", false),
+                    "clock", Map.of("allow", true, "mode", "~:virtual")));
+
+    @Test
+    void hashesAreThoseOfTheDictionary() {
+        String hash = "sha256:12f5cbf2beddd745199c33f2045545b849719d78b2dae1db32187f937095894d";
+        assertThat(POLICY.hash()).isEqualTo(hash);
+        assertThat(CanonicalEdn.replayKey("discord", "send", ARGS, Optional.empty(), Optional.empty()))
+                .isEqualTo("rpk:sha256:aa11a71d62f7b30c3b7157102c8c38f36ba2f0bd829c9a9a8b314fb7bd3e8f6e");
+        assertThat(CanonicalEdn.replayKey("discord", "send", ARGS, Optional.of(hash), Optional.empty()))
+                .isEqualTo("rpk:sha256:303a0034c7d0d49ec93615736aaa319c866cf25615db89541073d2c0a2bb0bdf");
+    }
+
+    @Test
+    void eachValueHasOneText() {
+        assertThat(CanonicalEdn.text(new TreeMap<>(Map.of("b", 1, "a/c", List.of(), "a b", true))))
+                .isEqualTo("{\"a b\" true :a/c [] :b 1}");
+        assertThat(CanonicalEdn.text(Arrays.asList(null, "~:x/y", "~$sym", "~~tilde", "~/home", "~n12", "~cA", "~c ")))
+                .isEqualTo("[nil :x/y sym \"~tilde\" \"~/home\" 12 \\A \\space]");
+        assertThat(CanonicalEdn.text(List.of(1.0, new BigDecimal("1.00"), -0.0, "~f1.50", 1e21, 7)))
+                .isEqualTo("[1.0 1.0 0.0 1.5 1000000000000000000000.0 7]");
+        assertThat(CanonicalEdn.text(List.of("~#set", List.of("b", "~:a", "é"))))
+                .isEqualTo("#{\"b\" \"é\" :a}");
+        assertThat(CanonicalEdn.text(List.of("~#cmap", List.of("k", 1, 2, "v"))))
+                .isEqualTo("{\"k\" 1 2 \"v\"}");
+        assertThat(CanonicalEdn.text(List.of("~#list", List.of(1, 2)))).isEqualTo("[1 2]");
+        assertThat(CanonicalEdn.text(List.of("~#geo/point", List.of(1, 2)))).isEqualTo("#geo/point [1 2]");
+        assertThat(CanonicalEdn.text(List.of("~t2026-01-01T00:00:00Z", "~u00000000-0000-0000-0000-000000000001")))
+                .isEqualTo("[#inst \"2026-01-01T00:00:00.000Z\" #uuid \"00000000-0000-0000-0000-000000000001\"]");
+        assertThat(CanonicalEdn.text("\"\\\n\r\t\u0001é")).isEqualTo("\"\\\"\\\\\\n\\r\\t\u0001é\"");
+    }
+
+    @Test
+    void numbersThatAreNotFiniteAreRefused() {
+        assertThatThrownBy(() -> CanonicalEdn.text(Double.NaN))
+                .isInstanceOf(InvalidInput.class)
+                .hasMessage("value must be a finite number: 'NaN'");
+        assertThatThrownBy(() -> CanonicalEdn.text(List.of(Double.NEGATIVE_INFINITY)))
+                .isInstanceOf(InvalidInput.class);
+    }
+
+    @Test
+    void errorsOfAPolicyNameThePlaceInIt() {
+        assertThatThrownBy(() -> new CapabilityPolicy(1, List.of(), Map.of()))
+                .hasMessage("policy_version must be 0: '1'");
+        assertThatThrownBy(() -> policy("roots", List.of("a", 2))).hasMessage("caps.fs.roots[1] must be a text: '2'");
+        assertThatThrownBy(() -> policy("roots", "a")).hasMessage("caps.fs.roots must be a list: 'a'");
+        assertThatThrownBy(() -> policy("allow", 1)).hasMessage("caps.fs.allow must be true or false: '1'");
+        assertThatThrownBy(() -> policy("mode", "slow"))
+                .hasMessage("caps.fs.mode must be one of real, virtual, seeded: 'slow'");
+        assertThatThrownBy(() -> policy("deny_globs", List.of("[")))
+                .hasMessageStartingWith("caps.fs.deny_globs[0] must be a glob");
+        assertThat(policy("color", "red").caps()).isEqualTo(Map.of("fs", Map.of("allow", false, "color", "red")));
+    }
+
+    private static CapabilityPolicy policy(String name, Object value) {
+        return new CapabilityPolicy(0, List.of(), Map.of("fs", Map.of(name, value)));
+    }
+}

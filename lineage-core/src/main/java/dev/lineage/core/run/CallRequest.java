@@ -1,0 +1,30 @@
+package dev.lineage.core.run;
+
+import dev.lineage.run.CanonicalEdn;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * A call that is asked for.
+ *
+ * @param args as they are stored
+ * @param key its replay key
+ */
+record CallRequest(String cap, String name, Map<String, Object> args, String key) {
+    /** Returns the payload of its event. */
+    Map<String, Object> payload(String mode, Map<String, String> further) {
+        Map<String, Object> payload = new LinkedHashMap<>();
+        payload.put("cap", "~:" + cap);
+        payload.put("call", "~:" + name);
+        payload.put("args", args);
+        payload.put("replay/key", key);
+        payload.put("mode", "~:" + mode);
+        payload.putAll(further);
+        return payload;
+    }
+
+    @Override
+    public String toString() {
+        return cap + " " + name + " " + CanonicalEdn.text(args);
+    }
+}

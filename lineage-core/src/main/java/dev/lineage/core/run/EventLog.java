@@ -1,0 +1,79 @@
+package dev.lineage.core.run;
+
+import dev.lineage.core.kind.Json;
+import dev.lineage.core.kind.Reading;
+import dev.lineage.core.kind.RecordCodec;
+import dev.lineage.core.ledger.UnitOfWork;
+import dev.lineage.run.LoggedEvent;
+import dev.lineage.run.RunEvent;
+import dev.lineage.run.RunState;
+import dev.lineage.spi.EventRow;
+import dev.lineage.spi.Reader;
+import dev.lineage.spi.Row;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * The events of one run as rows, up to a sequence.
+ *
+ * @param origin the sequence of the first version of the run
+ */
+record EventLog(Reader reader, long origin, long sequence) {
+    private static final int BATCH = 1_000;
+    private static final RecordCodec STATES = RecordCodec.of(RunState.class);
+
+    int count() {
+        return reader.lastEvent(origin, sequence).map(EventRow::number).orElse(0);
+    }
+
+    RunState state() {
+        return reader.lastState(origin, sequence)
+                .map(row -> state(String.valueOf(row.state())))
+                .orElse(RunState.INITIAL);
+    }
+
+    private static RunState state(String json) {
+        return (RunState) STATES.read(Json.parse(json), Reading.STORED);
+    }
+
+    List<LoggedEvent> events(int first, int last) {
+        return reader.events(origin, first, last, sequence).stream()
+                .map(EventLog::logged)
+                .toList();
+    }
+
+    /** Passes on all events in order. */
+    void forEach(Consumer<LoggedEvent> consumer) {
+        int count = count();
+        for (int first = 1; first <= count; first += BATCH) {
+            events(first, first + BATCH - 1).forEach(consumer);
+        }
+    }
+
+    private static LoggedEvent logged(EventRow row) {
+        return new LoggedEvent(row.number(), row.sequence(), event(row));
+    }
+
+    static RunEvent event(EventRow row) {
+        Map<String, Object> fields = Json.parse(row.body());
+        fields.put("kind", row.kind());
+        return RunEvent.of(fields);
+    }
+
+    /** Returns the JSON of the state after an event; empty if it is as before. */
+    static Optional<String> changed(RunState before, RunState after) {
+        return after.equals(before) ? Optional.empty() : Optional.of(Json.text(STATES.write(after)));
+    }
+
+    /** Appends an event. */
+    static LoggedEvent append(UnitOfWork unit, Row run, int number, RunEvent event, Optional<String> state) {
+        Map<String, Object> body = new LinkedHashMap<>(Map.of("payload", event.payload()));
+        body.putAll(event.further());
+        EventRow row = unit.append(
+                run, number, event.kind().value(), event.eventId().orElse(null), Json.text(body), state.orElse(null));
+        return new LoggedEvent(number, row.sequence(), event);
+    }
+}

@@ -1,0 +1,76 @@
+package dev.lineage.core.run;
+
+import dev.lineage.LineageException.InvalidInput;
+import dev.lineage.Scope;
+import dev.lineage.core.kind.Json;
+import dev.lineage.core.ledger.State;
+import dev.lineage.core.ledger.UnitOfWork;
+import dev.lineage.record.Check;
+import dev.lineage.record.RecordId;
+import dev.lineage.run.LoggedEvent;
+import dev.lineage.run.RunEvent;
+import dev.lineage.spi.Row;
+import dev.lineage.spi.View;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Appends the events of documents to the runs that they name; the n-th event of a run is its n-th document. */
+public final class ImportedEvents {
+    /** The kind of a document that is an event of the run that its field {@code run} names. */
+    public static final String KIND = "run_event";
+
+    private static final String RUN = "run";
+
+    private final State state;
+    private final Map<RecordId, Integer> numbers = new HashMap<>();
+
+    /** Imports into a state. */
+    public ImportedEvents(State state) {
+        this.state = state;
+    }
+
+    /**
+     * Appends an event, unless it is there already.
+     *
+     * @return whether it was appended
+     * @throws InvalidInput if the run is not written by this import, or has another event of that number
+     */
+    public boolean add(UnitOfWork unit, Map<String, Object> document) {
+        Map<String, Object> fields = new LinkedHashMap<>(document);
+        RecordId id = RecordId.of(String.valueOf(Check.required(RUN, fields.remove(RUN))));
+        RunEvent event = RunEvent.of(fields);
+        RunsService runs = runs(unit, id);
+        int number = numbers.merge(id, 1, Integer::sum);
+        List<LoggedEvent> known = runs.events(id, number, 1);
+        if (known.isEmpty()) {
+            runs.append(id, List.of(event));
+            return true;
+        }
+        RunEvent named = RunsService.named(event, id, number);
+        Check.that(
+                Json.copy(named.fields()).equals(Json.copy(known.get(0).event().fields())),
+                "event",
+                id + " " + number,
+                "differs from the one that is stored");
+        return false;
+    }
+
+    private RunsService runs(UnitOfWork unit, RecordId id) {
+        Row run = unit.writer()
+                .latest(id.value(), View.NOW)
+                .filter(row -> state.view(unit.writer()).includes(row))
+                .filter(row -> state.scope().spaces().contains(row.header().space()))
+                .filter(row -> row.header().kind().equals(RUN))
+                .orElseThrow(() -> new InvalidInput(RUN, id.value(), "must be a run that the scope writes"));
+        Scope scope = state.scope();
+        return new RunsService(state.in(new Scope(
+                        scope.project(),
+                        scope.actor(),
+                        scope.session(),
+                        run.header().space(),
+                        scope.reading()))
+                .inside(unit));
+    }
+}

@@ -1,0 +1,231 @@
+package dev.lineage.core.run;
+
+import dev.lineage.LineageException.Conflict;
+import dev.lineage.LineageException.NotFound;
+import dev.lineage.core.journal.JournalService;
+import dev.lineage.core.ledger.Ids;
+import dev.lineage.core.ledger.RecordsService;
+import dev.lineage.core.ledger.Repository;
+import dev.lineage.core.ledger.State;
+import dev.lineage.core.ledger.UnitOfWork;
+import dev.lineage.core.ledger.WriteOptions;
+import dev.lineage.record.Check;
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Records;
+import dev.lineage.record.Version;
+import dev.lineage.record.WriteOption;
+import dev.lineage.run.ActiveRun;
+import dev.lineage.run.CapabilityPolicy;
+import dev.lineage.run.Divergence;
+import dev.lineage.run.Effects;
+import dev.lineage.run.EventKind;
+import dev.lineage.run.Finding;
+import dev.lineage.run.LoggedEvent;
+import dev.lineage.run.Run;
+import dev.lineage.run.RunBuilder;
+import dev.lineage.run.RunEvent;
+import dev.lineage.run.RunMode;
+import dev.lineage.run.RunState;
+import dev.lineage.run.RunStatus;
+import dev.lineage.run.Runs;
+import dev.lineage.spi.Row;
+import dev.lineage.spi.View;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** The rules of runs (rules R1 to R9). */
+public final class RunsService extends Repository<Run> implements Runs {
+    private static final int MAX_EVENTS = 10_000;
+
+    /** Creates a service for a state. */
+    public RunsService(State state) {
+        super(state, Run.class);
+    }
+
+    @Override
+    public Records<CapabilityPolicy> policies() {
+        return new RecordsService<>(state(), CapabilityPolicy.class, (unit, policy) -> policy);
+    }
+
+    @Override
+    public Version<Run> add(Run run, WriteOption... options) {
+        WriteOptions given = creating(options);
+        Check.required("run", run);
+        return state().write(unit -> added(unit, run, given));
+    }
+
+    /** A repeated request gets the trace id of the first one: the one of its key. */
+    private Version<Run> added(UnitOfWork unit, Run run, WriteOptions options) {
+        Optional<String> made = options.key()
+                .map(key -> Ids.ulid(state().scope().project(), state().scope().space(), key))
+                .or(() -> Optional.of(state().ledger().ids().ulid()));
+        Run unstarted = RunBuilder.builder(run)
+                .status(RunStatus.UNKNOWN)
+                .traceId(run.traceId().or(() -> made.map("trc-"::concat)))
+                .build();
+        return create(unit, unstarted, options);
+    }
+
+    @Override
+    public Version<Run> change(RecordId id, UnaryOperator<Run> change, WriteOption... options) {
+        Check.required("change", change);
+        return state().write(unit -> change(
+                unit,
+                id,
+                old -> RunBuilder.builder(Check.required("run", change.apply(old)))
+                        .status(old.status())
+                        .build(),
+                WriteOptions.of(options)));
+    }
+
+    @Override
+    public ActiveRun start(Run run, WriteOption... options) {
+        Check.that(run.mode() != RunMode.VIRTUAL, "mode", run.mode(), "needs effects");
+        return started(run, null, options);
+    }
+
+    @Override
+    public ActiveRun start(Run run, Effects effects, WriteOption... options) {
+        Check.that(run.mode() == RunMode.VIRTUAL, "mode", run.mode(), "must be virtual");
+        return started(run, Check.required("effects", effects), options);
+    }
+
+    private ActiveRun started(Run given, @Nullable Effects effects, WriteOption... options) {
+        WriteOptions creating = creating(options);
+        Version<Run> stored = state().write(unit -> {
+            RunsService inside = new RunsService(state().inside(unit));
+            Version<Run> run = inside.added(unit, given, creating);
+            if (inside.count(run.id()) == 0) {
+                RunEvent event = inside.active(run, effects).begin();
+                inside.append(unit, run.id(), List.of(event), Optional.empty());
+            }
+            return run;
+        });
+        return active(stored, effects);
+    }
+
+    @Override
+    public ActiveRun resume(RecordId id) {
+        Version<Run> run = get(id);
+        Check.that(run.value().mode() != RunMode.VIRTUAL, "mode", run.value().mode(), "needs effects");
+        return active(run, null);
+    }
+
+    private StartedRun active(Version<Run> run, @Nullable Effects effects) {
+        return new StartedRun(
+                this,
+                state(),
+                run,
+                run.value().policyId().map(id -> policies().get(id)),
+                run.value().replays().map(this::recording).orElseGet(Recording::new),
+                effects);
+    }
+
+    @Override
+    public List<LoggedEvent> append(RecordId id, List<RunEvent> events, WriteOption... given) {
+        WriteOptions options = WriteOptions.of(given);
+        Check.that(options.key().isEmpty(), "key", null, "does not apply to events: expect their number");
+        return state().write(unit -> append(unit, id, events, options.expected()));
+    }
+
+    private List<LoggedEvent> append(UnitOfWork unit, RecordId id, List<RunEvent> events, Optional<Integer> expected) {
+        Row run = changeable(unit, id, WriteOptions.of());
+        EventLog log = new EventLog(unit.writer(), run.origin(), View.NOW);
+        int count = log.count();
+        if (expected.isPresent() && expected.get() != count) {
+            throw new Conflict("version", id + " has " + count + " events, but " + expected.get() + " were expected");
+        }
+        RunState before = log.state();
+        RunState state = before;
+        List<LoggedEvent> logged = new ArrayList<>();
+        for (RunEvent given : events) {
+            RunEvent event = named(given, id, ++count);
+            RunState next = state.next(event);
+            logged.add(EventLog.append(unit, run, count, event, EventLog.changed(state, next)));
+            if (event.kind().equals(EventKind.SUBTASK_OUTCOME)) {
+                new SubtaskOutcome(event).resolve(new JournalService(state().inside(unit)));
+            }
+            state = next;
+        }
+        RunStatus status = state.status();
+        if (status != before.status()) {
+            change(unit, id, old -> RunBuilder.builder(old).status(status).build(), WriteOptions.of());
+        }
+        return logged;
+    }
+
+    /** Gives an id to an outcome, so that the decision that it resolves can name it. */
+    static RunEvent named(RunEvent event, RecordId run, int number) {
+        if (!event.kind().equals(EventKind.SUBTASK_OUTCOME) || event.eventId().isPresent()) {
+            return event;
+        }
+        Map<String, Object> further = new LinkedHashMap<>(event.further());
+        further.put("event/id", "evt-" + Ids.ulid(run.value(), String.valueOf(number)));
+        return new RunEvent(event.kind(), event.payload(), further);
+    }
+
+    @Override
+    public int count(RecordId run) {
+        return log(run, EventLog::count);
+    }
+
+    @Override
+    public List<LoggedEvent> events(RecordId run, int from, int limit) {
+        Check.that(from >= 1, "from", from, "must be at least 1");
+        checkLimit(limit);
+        return log(run, log -> log.events(from, from + limit - 1));
+    }
+
+    @Override
+    public List<LoggedEvent> newest(RecordId run, int limit) {
+        checkLimit(limit);
+        return log(run, log -> {
+            int count = log.count();
+            List<LoggedEvent> events = new ArrayList<>(log.events(count - limit + 1, count));
+            Collections.reverse(events);
+            return List.copyOf(events);
+        });
+    }
+
+    private static void checkLimit(int limit) {
+        Check.that(limit >= 1 && limit <= MAX_EVENTS, "limit", limit, "must be from 1 to " + MAX_EVENTS);
+    }
+
+    @Override
+    public RunState state(RecordId run) {
+        return log(run, EventLog::state);
+    }
+
+    @Override
+    public List<Finding> findings(RecordId run) {
+        Optional<Recording> replayed = get(run).value().replays().map(this::recording);
+        return log(run, log -> new Findings(replayed).of(log));
+    }
+
+    @Override
+    public Optional<Divergence> diff(RecordId first, RecordId second) {
+        return log(first, log -> log(second, other -> RunDiff.of(log, other)));
+    }
+
+    private Recording recording(RecordId run) {
+        return log(run, log -> {
+            Recording recording = new Recording();
+            log.forEach(recording);
+            return recording;
+        });
+    }
+
+    private <T> T log(RecordId run, Function<EventLog, T> work) {
+        return state().read(reader -> {
+            Row row = find(reader, run).orElseThrow(() -> new NotFound(run.value()));
+            return work.apply(new EventLog(reader, row.origin(), state().sequence()));
+        });
+    }
+}

@@ -1,0 +1,250 @@
+package dev.lineage.core.run;
+
+import dev.lineage.LineageException.Denied;
+import dev.lineage.core.kind.Sha256;
+import dev.lineage.core.ledger.State;
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Version;
+import dev.lineage.run.ActiveRun;
+import dev.lineage.run.CallFailed;
+import dev.lineage.run.CanonicalEdn;
+import dev.lineage.run.Capability;
+import dev.lineage.run.CapabilityPolicy;
+import dev.lineage.run.Effects;
+import dev.lineage.run.EventKind;
+import dev.lineage.run.LoggedEvent;
+import dev.lineage.run.Run;
+import dev.lineage.run.RunEvent;
+import dev.lineage.run.RunMode;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Makes the calls of a run (rules R4, R6 and R7). */
+final class StartedRun implements ActiveRun {
+    private static final int BEFORE = 3;
+    private static final String CLOCK = "clock";
+    private static final String RANDOM = "rand";
+    private static final String SITE = "site";
+    private static final String REAL = "real";
+    private static final String VIRTUAL = "virtual";
+
+    private final RunsService runs;
+    private final State state;
+    private final Version<Run> run;
+    private final Optional<Version<CapabilityPolicy>> policy;
+    private final Recording recording;
+    private final @Nullable Effects effects;
+    private final Map<String, Integer> open = new ConcurrentHashMap<>();
+    private final Map<String, Integer> draws = new ConcurrentHashMap<>();
+
+    StartedRun(
+            RunsService runs,
+            State state,
+            Version<Run> run,
+            Optional<Version<CapabilityPolicy>> policy,
+            Recording recording,
+            @Nullable Effects effects) {
+        this.runs = runs;
+        this.state = state;
+        this.run = run;
+        this.policy = policy;
+        this.recording = recording;
+        this.effects = effects;
+    }
+
+    @Override
+    public RecordId id() {
+        return run.id();
+    }
+
+    @Override
+    public @Nullable Object call(String cap, String name, Map<String, ?> args, Callable<?> effect) {
+        return effects == null
+                ? answer(request(cap, name, args), REAL, effect)
+                : answer(request(cap, name, args), VIRTUAL, () -> effects.perform(cap, name, args));
+    }
+
+    private @Nullable Object answer(CallRequest request, String mode, Callable<?> effect) {
+        refusal(request).ifPresent(rule -> {
+            append(event(EventKind.CALL, request.payload("blocked", Map.of("rule", rule))));
+            throw new Denied(rule, "The policy " + policy.orElseThrow().id() + " refuses " + request + " by " + rule);
+        });
+        return switch (run.value().mode()) {
+            case LIVE, VIRTUAL -> perform(request, mode, effect);
+            case REPLAY, STRICT -> replay(request, mode, effect);
+        };
+    }
+
+    private CallRequest request(String cap, String name, Map<String, ?> args) {
+        Map<String, Object> stored = JsonMarks.fields(args);
+        Optional<String> hash = policy.map(version -> version.value().hash());
+        Optional<String> world = run.value().determinism().inputBundleHash();
+        return new CallRequest(cap, name, stored, CanonicalEdn.replayKey(cap, name, stored, hash, world));
+    }
+
+    private Optional<String> refusal(CallRequest request) {
+        Path folder = Path.of(run.value().cwd().orElse("")).toAbsolutePath();
+        return policy.flatMap(version -> new CapabilityCheck(version.value(), folder)
+                .refusal(request.cap(), request.name(), JsonMarks.plain(request.args())));
+    }
+
+    private @Nullable Object perform(CallRequest request, String mode, Callable<?> effect) {
+        int before = open.merge(request.key(), 1, Integer::sum);
+        LoggedEvent call = append(event(EventKind.CALL, request.payload(mode, Map.of())));
+        long begun = state.ledger().now();
+        Map<String, Object> result = new LinkedHashMap<>(Map.of("replay/key", request.key()));
+        Optional<CallFailed> failed = happen(effect, result);
+        int meanwhile = open.merge(request.key(), -1, Integer::sum);
+        if (before > 1 || meanwhile > 0) {
+            result.put(Recording.CALL_NUMBER, call.number());
+        }
+        result.put("dur/ms", hasVirtualClock() ? 0 : (state.ledger().now() - begun) / 1_000);
+        append(event(EventKind.RETURN, result));
+        failed.ifPresent(failure -> {
+            throw failure;
+        });
+        return JsonMarks.plain(result.get("value"));
+    }
+
+    private static Optional<CallFailed> happen(Callable<?> effect, Map<String, Object> result) {
+        try {
+            Object value = JsonMarks.value(effect.call());
+            result.put("ok", true);
+            result.put("value", value);
+            return Optional.empty();
+        } catch (Exception failure) {
+            if (failure instanceof InterruptedException) {
+                Thread.currentThread().interrupt();
+            }
+            String type = failure.getClass().getName();
+            String message = String.valueOf(failure.getMessage());
+            result.put("ok", false);
+            result.put("error", new TreeMap<>(Map.of("message", message, "type", type)));
+            return Optional.of(new CallFailed(type, message, failure));
+        }
+    }
+
+    private @Nullable Object replay(CallRequest request, String mode, Callable<?> effect) {
+        Optional<RunEvent> recorded = recording.next(request.key());
+        if (recorded.isEmpty()) {
+            append(event(EventKind.REPLAY_MISSING, request.payload("replay", Map.of())));
+            if (run.value().mode() == RunMode.STRICT) {
+                throw new Denied("replay", divergence(request));
+            }
+            return perform(request, mode, effect);
+        }
+        Map<String, Object> result = new LinkedHashMap<>(recorded.get().payload());
+        result.remove(Recording.CALL_NUMBER);
+        runs.append(
+                id(),
+                List.of(event(EventKind.CALL, request.payload("replay", Map.of())), event(EventKind.RETURN, result)));
+        if (!recorded.get().isTrue("ok")) {
+            Map<?, ?> error = result.get("error") instanceof Map<?, ?> said ? said : Map.of();
+            throw new CallFailed(String.valueOf(error.get("type")), String.valueOf(error.get("message")), null);
+        }
+        return JsonMarks.plain(result.get("value"));
+    }
+
+    private String divergence(CallRequest request) {
+        String recorded = recording.unused().stream()
+                .findFirst()
+                .map(call -> "call " + call.number() + ", " + text(call))
+                .orElse("no further call");
+        String before = runs.newest(id(), BEFORE + 1).stream()
+                .skip(1)
+                .map(StartedRun::text)
+                .collect(Collectors.joining(", before that "));
+        return "The replay asks for " + request + "; the recording has " + recorded + ". Before: " + before;
+    }
+
+    private static String text(LoggedEvent logged) {
+        RunEvent event = logged.event();
+        return event.text("cap")
+                .map(cap -> cap + " " + event.text("call").orElse("") + " "
+                        + CanonicalEdn.text(event.payload().get("args")))
+                .orElse(event.kind().value());
+    }
+
+    @Override
+    public Instant now(String site) {
+        Callable<?> effect = hasVirtualClock() || run.value().mode() == RunMode.VIRTUAL
+                ? () -> Instant.ofEpochMilli(draw(CLOCK, site))
+                : state.ledger().options().clock()::instant;
+        return (Instant) Objects.requireNonNull(
+                answer(request(CLOCK, "now", Map.of(SITE, site)), hasVirtualClock() ? VIRTUAL : REAL, effect));
+    }
+
+    private boolean hasVirtualClock() {
+        return capability(CLOCK)
+                .flatMap(Capability::mode)
+                .filter("virtual"::equals)
+                .isPresent();
+    }
+
+    private Optional<Capability> capability(String name) {
+        return policy.flatMap(version -> version.value().capability(name));
+    }
+
+    @Override
+    public long random(String site) {
+        Optional<Capability> seeded = capability(RANDOM)
+                .filter(rand -> rand.mode().filter("seeded"::equals).isPresent());
+        Callable<?> effect = seeded.isPresent() || run.value().mode() == RunMode.VIRTUAL
+                ? () -> seeded(seeded.flatMap(Capability::seed).orElse(""), site)
+                : state.ledger().options().random()::nextLong;
+        Object number =
+                answer(request(RANDOM, "long", Map.of(SITE, site)), seeded.isPresent() ? VIRTUAL : REAL, effect);
+        return ((Number) Objects.requireNonNull(number)).longValue();
+    }
+
+    private long seeded(String seed, String site) {
+        return Long.parseUnsignedLong(Sha256.hex(16, seed, site, String.valueOf(draw(RANDOM, site))), 16);
+    }
+
+    /** Returns how often a place has drawn before. */
+    private int draw(String cap, String site) {
+        return draws.merge(cap + " " + site, 1, Integer::sum) - 1;
+    }
+
+    @Override
+    public LoggedEvent append(RunEvent event) {
+        return runs.append(id(), List.of(event)).get(0);
+    }
+
+    /** Returns an event with the time of the clock, unless the policy makes that virtual. */
+    private RunEvent event(EventKind kind, Map<String, Object> payload) {
+        String time = state.ledger()
+                .options()
+                .clock()
+                .instant()
+                .truncatedTo(ChronoUnit.MILLIS)
+                .toString();
+        return new RunEvent(kind, payload, hasVirtualClock() ? Map.of() : Map.of("ts/utc", time));
+    }
+
+    /** Returns the first event of the run. */
+    RunEvent begin() {
+        return event(EventKind.RUN_STARTED, Map.of("run/name", run.value().name()));
+    }
+
+    @Override
+    public List<LoggedEvent> unused() {
+        return recording.unused();
+    }
+
+    @Override
+    public void finish(boolean ok) {
+        append(event(EventKind.RUN_FINISHED, Map.of("ok", ok)));
+    }
+}

@@ -1,0 +1,52 @@
+package dev.lineage.core.run;
+
+import dev.lineage.journal.Decision;
+import dev.lineage.journal.Journal;
+import dev.lineage.journal.Result;
+import dev.lineage.record.Filter;
+import dev.lineage.record.Paging;
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Version;
+import dev.lineage.run.RunEvent;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** The outcome of a subtask (rule R8). */
+record SubtaskOutcome(RunEvent event) {
+    private static final List<String> TYPES = List.of("file_assignment", "worker_spawn");
+
+    /** Resolves the newest open assignment of its epic and task. */
+    void resolve(Journal journal) {
+        Optional<String> epic = event.text("epic_id");
+        Optional<String> task = event.text("bead_id").or(() -> event.text("task_id"));
+        if (epic.isEmpty() || task.isEmpty()) {
+            return;
+        }
+        Filter subtask = Filter.where("epic", epic.get()).and("task", task.get());
+        TYPES.stream()
+                .flatMap(type -> newest(journal, subtask.and("decision_type", type)))
+                .filter(decision -> decision.value().open())
+                .findFirst()
+                .ifPresent(decision -> journal.resolve(decision.id(), result()));
+    }
+
+    private static Stream<Version<Decision>> newest(Journal journal, Filter filter) {
+        return journal.list(filter, Paging.first(Paging.MAX_LIMIT)).items().stream();
+    }
+
+    private Result result() {
+        return Result.builder()
+                .success(Optional.of(event.isTrue("success")))
+                .errorCount(number("error_count").map(Long::intValue).orElse(0))
+                .durationMs(number("duration_ms"))
+                .outcomeEventId(event.eventId().map(RecordId::of))
+                .build();
+    }
+
+    private Optional<Long> number(String name) {
+        return Optional.ofNullable(event.payload().get(name))
+                .filter(Number.class::isInstance)
+                .map(number -> Math.max(0, ((Number) number).longValue()));
+    }
+}

@@ -1,0 +1,426 @@
+package dev.lineage.core;
+
+import static dev.lineage.record.WriteOption.expect;
+import static dev.lineage.record.WriteOption.key;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.groups.Tuple.tuple;
+
+import dev.lineage.LineageException.Conflict;
+import dev.lineage.LineageException.Denied;
+import dev.lineage.LineageException.InvalidInput;
+import dev.lineage.LineageException.NotFound;
+import dev.lineage.Maintenance.Progress;
+import dev.lineage.exchange.Document;
+import dev.lineage.exchange.ImportReport;
+import dev.lineage.journal.Decision;
+import dev.lineage.journal.DecisionPoint;
+import dev.lineage.journal.Outcome;
+import dev.lineage.journal.Trace;
+import dev.lineage.record.Filter;
+import dev.lineage.record.Paging;
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Reference;
+import dev.lineage.record.Version;
+import dev.lineage.run.ActiveRun;
+import dev.lineage.run.CallFailed;
+import dev.lineage.run.CapabilityPolicy;
+import dev.lineage.run.Divergence;
+import dev.lineage.run.EventKind;
+import dev.lineage.run.Finding;
+import dev.lineage.run.Gate;
+import dev.lineage.run.GateStatus;
+import dev.lineage.run.LoggedEvent;
+import dev.lineage.run.Run;
+import dev.lineage.run.RunEvent;
+import dev.lineage.run.RunMode;
+import dev.lineage.run.RunStatus;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class RunsTest extends MemoryTest {
+    private static RunEvent note(int number) {
+        return new RunEvent(EventKind.of("note/added"), Map.of("number", number));
+    }
+
+    private ActiveRun start(String name) {
+        return lineage.runs().start(Run.builder(name).build());
+    }
+
+    private ActiveRun replay(RecordId recorded, RunMode mode) {
+        return lineage.runs()
+                .start(Run.builder("Again").mode(mode).replays(recorded).build());
+    }
+
+    private List<String> kinds(RecordId run) {
+        return lineage.runs().events(run, 1, 100).stream()
+                .map(logged -> logged.event().kind().value())
+                .toList();
+    }
+
+    private RunStatus status(RecordId run) {
+        return lineage.runs().get(run).value().status();
+    }
+
+    @Test
+    void eventsAreAppendedBehindAnExpectedCountAndReadBothWays() {
+        RecordId run = lineage.runs().add(Run.builder("Count").build()).id();
+        lineage.runs().append(run, List.of(note(1), note(2)), expect(0));
+        assertThatThrownBy(() -> lineage.runs().append(run, List.of(note(9)), expect(0)))
+                .isInstanceOf(Conflict.class)
+                .hasMessage(run + " has 2 events, but 0 were expected");
+        List<LoggedEvent> third = lineage.runs().append(run, List.of(note(3)), expect(2));
+
+        assertThat(lineage.runs().count(run)).isEqualTo(3);
+        assertThat(lineage.runs().events(run, 2, 10))
+                .extracting(LoggedEvent::number, LoggedEvent::event)
+                .containsExactly(tuple(2, note(2)), tuple(3, note(3)));
+        assertThat(lineage.runs().newest(run, 2))
+                .extracting(LoggedEvent::number)
+                .containsExactly(3, 2);
+        assertThat(lineage.asOf(third.get(0).sequence() - 1).runs().count(run)).isEqualTo(2);
+        assertThatThrownBy(() -> lineage.runs().count(id("run-00000000"))).isInstanceOf(NotFound.class);
+        assertThat(memory.maintenance().verify(Progress.NONE).problems()).isEmpty();
+    }
+
+    @Test
+    void aRunIsStartedOnceUnderAKey() {
+        Run run = Run.builder("Once").build();
+        ActiveRun first = lineage.runs().start(run, key("k"));
+        ActiveRun again = lineage.runs().start(run, key("k"));
+        assertThat(again.id()).isEqualTo(first.id());
+        assertThat(kinds(first.id())).containsExactly("run/started");
+        assertThat(lineage.runs().get(first.id()).value().traceId().orElseThrow())
+                .matches("trc-[0-9A-HJKMNP-TV-Z]{26}");
+    }
+
+    @Test
+    void theStatusFollowsFromTheEventsAndListsFilterByIt() {
+        ActiveRun run = start("Deploy");
+        assertThat(status(run.id())).isEqualTo(RunStatus.RUNNING);
+        run.append(Gate.required("g1", "release").opened());
+        assertThat(status(run.id())).isEqualTo(RunStatus.BLOCKED);
+        run.append(Gate.decided("g1", GateStatus.APPROVED, "person:ada", Optional.empty()));
+        run.finish(true);
+        lineage.runs().change(run.id(), old -> Run.builder("Renamed").build());
+
+        Version<Run> last = lineage.runs().get(run.id());
+        assertThat(last.value().status()).isEqualTo(RunStatus.PASSED);
+        assertThat(last.value().name()).isEqualTo("Renamed");
+        assertThat(lineage.runs().history(run.id()))
+                .extracting(version -> version.value().status())
+                .containsExactly(
+                        RunStatus.UNKNOWN,
+                        RunStatus.RUNNING,
+                        RunStatus.BLOCKED,
+                        RunStatus.RUNNING,
+                        RunStatus.PASSED,
+                        RunStatus.PASSED);
+        assertThat(lineage.runs()
+                        .list(Filter.where("status", RunStatus.PASSED), Paging.first(10))
+                        .items())
+                .extracting(Version::id)
+                .containsExactly(run.id());
+        assertThat(memory.maintenance().verify(Progress.NONE).problems()).isEmpty();
+    }
+
+    @Test
+    void aCallAndItsReturnHaveTheFieldsOfTheSeed() throws Exception {
+        ActiveRun run = start("Send");
+        Object sent = run.call("discord", "send", Map.of("text", "hello", "channel-id", "123"), () -> {
+            clock.advance(Duration.ofMillis(45));
+            return Map.of("message-id", "m1");
+        });
+        run.finish(true);
+
+        String key = "rpk:sha256:aa11a71d62f7b30c3b7157102c8c38f36ba2f0bd829c9a9a8b314fb7bd3e8f6e";
+        assertThat(sent).isEqualTo(Map.of("message-id", "m1"));
+        List<RunEvent> events = lineage.runs().events(run.id(), 2, 2).stream()
+                .map(LoggedEvent::event)
+                .toList();
+        assertThat(events.get(0).kind()).isEqualTo(EventKind.CALL);
+        assertThat(events.get(0).payload())
+                .isEqualTo(Map.of(
+                        "cap",
+                        "~:discord",
+                        "call",
+                        "~:send",
+                        "args",
+                        Map.of("text", "hello", "channel-id", "123"),
+                        "replay/key",
+                        key,
+                        "mode",
+                        "~:real"));
+        assertThat(events.get(1).kind()).isEqualTo(EventKind.RETURN);
+        assertThat(events.get(1).payload())
+                .isEqualTo(Map.of("replay/key", key, "ok", true, "value", Map.of("message-id", "m1"), "dur/ms", 45));
+        assertThat(lineage.runs().findings(run.id())).isEmpty();
+    }
+
+    @Test
+    void resultsAreTheSameLiveAndReplayed() {
+        ActiveRun run = start("Results");
+        Map<String, Object> result = Map.of(
+                "text",
+                "~tilde",
+                "number",
+                7L,
+                "fraction",
+                1.5,
+                "at",
+                Instant.EPOCH,
+                "set",
+                Set.of("a"),
+                "list",
+                List.of(1, "~:b"));
+        Map<String, Object> expected = Map.of(
+                "text",
+                "~tilde",
+                "number",
+                7,
+                "fraction",
+                new BigDecimal("1.5"),
+                "at",
+                Instant.EPOCH,
+                "set",
+                Set.of("a"),
+                "list",
+                List.of(1, "~:b"));
+        assertThat(run.call("llm", "ask", Map.of("q", "~x"), () -> result)).isEqualTo(expected);
+        assertThatThrownBy(() -> run.call("llm", "ask", Map.of(), () -> {
+                    throw new IOException("down");
+                }))
+                .isInstanceOf(CallFailed.class)
+                .hasMessage("down")
+                .hasCauseInstanceOf(IOException.class);
+
+        ActiveRun again = replay(run.id(), RunMode.STRICT);
+        assertThat(again.call("llm", "ask", Map.of("q", "~x"), () -> "not asked"))
+                .isEqualTo(expected);
+        assertThatThrownBy(() -> again.call("llm", "ask", Map.of(), () -> "not asked"))
+                .isInstanceOfSatisfying(
+                        CallFailed.class, failed -> assertThat(failed.type()).isEqualTo("java.io.IOException"))
+                .hasMessage("down");
+        assertThat(lineage.runs().findings(again.id())).isEmpty();
+        assertThat(lineage.runs().diff(run.id(), again.id()))
+                .contains(new Divergence(List.of(), first(run.id()), first(again.id())));
+    }
+
+    private Optional<LoggedEvent> first(RecordId run) {
+        return Optional.of(lineage.runs().events(run, 1, 1).get(0));
+    }
+
+    @Test
+    void aStrictReplayRefusesACallThatWasNotRecordedAndNamesBothSides() {
+        ActiveRun run = start("Search");
+        run.call("web", "get", Map.of("url", "a"), () -> "A");
+        run.call("web", "get", Map.of("url", "b"), () -> "B");
+
+        ActiveRun again = replay(run.id(), RunMode.STRICT);
+        again.call("web", "get", Map.of("url", "a"), () -> "not asked");
+        assertThatThrownBy(() -> again.call("web", "get", Map.of("url", "c"), () -> "not asked"))
+                .isInstanceOf(Denied.class)
+                .hasMessage("The replay asks for web get {:url \"c\"}; the recording has call 4, web get {:url \"b\"}."
+                        + " Before: cap/return, before that web get {:url \"a\"}, before that run/started");
+        assertThat(status(again.id())).isEqualTo(RunStatus.BLOCKED);
+        assertThat(lineage.runs().findings(again.id()))
+                .containsExactly(new Finding("unused-recording", 4, "cap/call web get"));
+        assertThat(again.unused()).extracting(LoggedEvent::number).containsExactly(4);
+    }
+
+    @Test
+    void aReplayMakesTheCallsThatWereNotRecorded() {
+        ActiveRun run = start("Search");
+        run.call("web", "get", Map.of("url", "a"), () -> "A");
+        ActiveRun again = replay(run.id(), RunMode.REPLAY);
+        assertThat(again.call("web", "get", Map.of("url", "a"), () -> "new")).isEqualTo("A");
+        assertThat(again.call("web", "get", Map.of("url", "a"), () -> "new")).isEqualTo("new");
+        assertThat(kinds(again.id()))
+                .containsExactly("run/started", "cap/call", "cap/return", "replay/missing", "cap/call", "cap/return");
+    }
+
+    @Test
+    void aVirtualRunIsAnsweredByEffects() {
+        Run run = Run.builder("Test").mode(RunMode.VIRTUAL).build();
+        ActiveRun started = lineage.runs().start(run, (cap, name, args) -> cap + "/" + name + args);
+        assertThat(started.call("web", "get", Map.of("url", "a"), () -> "real")).isEqualTo("web/get{url=a}");
+        assertThat(started.now("start")).isEqualTo(Instant.EPOCH);
+        assertThat(lineage.runs().events(started.id(), 2, 1).get(0).event().text("mode"))
+                .contains("virtual");
+        assertThatThrownBy(() -> lineage.runs().start(run)).isInstanceOf(InvalidInput.class);
+    }
+
+    @Test
+    void equalInputsGiveAnEqualLog() {
+        RecordId policy = lineage.runs()
+                .policies()
+                .add(new CapabilityPolicy(
+                        0,
+                        List.of(),
+                        Map.of(
+                                "clock", Map.of("allow", true, "mode", "virtual"),
+                                "rand", Map.of("allow", true, "mode", "seeded", "seed", "7"),
+                                "web", Map.of("allow", true))))
+                .id();
+        List<List<Map<String, Object>>> logs = new ArrayList<>();
+        for (int i = 0; i < 2; i++) {
+            clock.advance(Duration.ofDays(1));
+            ActiveRun run =
+                    lineage.runs().start(Run.builder("Draw").policyId(policy).build());
+            assertThat(List.of(run.now("a"), run.now("a"), run.now("b")))
+                    .containsExactly(Instant.EPOCH, Instant.ofEpochMilli(1), Instant.EPOCH);
+            assertThat(run.random("a")).isNotEqualTo(run.random("a"));
+            run.call("web", "get", Map.of("n", run.random("b")), () -> {
+                clock.advance(Duration.ofMillis(logs.size() + 1));
+                return "A";
+            });
+            run.finish(true);
+            logs.add(lineage.runs().events(run.id(), 1, 100).stream()
+                    .map(logged -> logged.event().fields())
+                    .toList());
+        }
+        assertThat(logs.get(0)).hasSize(16).isEqualTo(logs.get(1));
+    }
+
+    @Test
+    void timeAndRandomNumbersAreRecordedAndReplayed() {
+        ActiveRun run = start("Draw");
+        Instant now = run.now("a");
+        long number = run.random("a");
+        clock.advance(Duration.ofDays(1));
+        ActiveRun again = replay(run.id(), RunMode.STRICT);
+        assertThat(again.random("a")).isEqualTo(number);
+        assertThat(again.now("a")).isEqualTo(now);
+    }
+
+    @Test
+    void aPolicyRefusesACallBeforeItsEffectAndTheRunSaysSo() {
+        RecordId policy = lineage.runs()
+                .policies()
+                .add(new CapabilityPolicy(0, List.of(), Map.of("net", Map.of("allow", false))))
+                .id();
+        ActiveRun run =
+                lineage.runs().start(Run.builder("Fetch").policyId(policy).build());
+        assertThatThrownBy(() -> run.call("net", "get", Map.of("host", "example.org"), () -> {
+                    throw new AssertionError("the effect must not happen");
+                }))
+                .isInstanceOfSatisfying(
+                        Denied.class, denied -> assertThat(denied.rule()).isEqualTo("caps.net.allow"))
+                .hasMessage("The policy " + policy + " refuses net get {:host \"example.org\"} by caps.net.allow");
+        RunEvent refused = lineage.runs().newest(run.id(), 1).get(0).event();
+        assertThat(refused.text("mode")).contains("blocked");
+        assertThat(refused.text("rule")).contains("caps.net.allow");
+        assertThat(status(run.id())).isEqualTo(RunStatus.BLOCKED);
+        assertThatThrownBy(() -> run.call("shell", "run", Map.of(), () -> "")).isInstanceOf(Denied.class);
+    }
+
+    @Test
+    void findingsNameWhatShouldNotBe() {
+        RecordId run = lineage.runs().add(Run.builder("Bad").build()).id();
+        lineage.runs()
+                .append(
+                        run,
+                        List.of(
+                                new RunEvent(EventKind.RETURN, Map.of("replay/key", "r")),
+                                new RunEvent(
+                                        EventKind.CALL, Map.of("replay/key", "c", "cap", "~:fs", "call", "~:read")),
+                                new RunEvent(EventKind.RUN_FAILED, Map.of()),
+                                note(1),
+                                new RunEvent(EventKind.RUN_FINISHED, Map.of("ok", true))));
+        assertThat(lineage.runs().findings(run))
+                .containsExactly(
+                        new Finding("return-without-call", 1, "cap/return"),
+                        new Finding("call-without-return", 2, "cap/call fs read"),
+                        new Finding("event-after-end", 4, "note/added"),
+                        new Finding("second-end", 5, "run/finished"));
+        assertThat(status(run)).isEqualTo(RunStatus.FAILED);
+    }
+
+    @Test
+    void anOutcomeOfASubtaskResolvesTheDecisionThatAssignedIt() {
+        RecordId worker = assign("worker_spawn", "bead-1");
+        RecordId assigned = assign("file_assignment", "bead-1");
+        RecordId other = assign("file_assignment", "bead-2");
+        ActiveRun run = start("Epic");
+        Map<String, Object> outcome =
+                Map.of("epic_id", "mj100", "bead_id", "bead-1", "success", true, "duration_ms", 1200, "error_count", 1);
+        LoggedEvent first = run.append(new RunEvent(EventKind.SUBTASK_OUTCOME, outcome));
+        run.append(new RunEvent(EventKind.SUBTASK_OUTCOME, outcome));
+
+        Decision resolved = lineage.journal().get(assigned).value();
+        assertThat(resolved.outcome()).isEqualTo(Outcome.SUCCESSFUL);
+        assertThat(resolved.result().orElseThrow().durationMs()).contains(1200L);
+        assertThat(resolved.outcomeEvent())
+                .contains(id(first.event().eventId().orElseThrow()))
+                .get()
+                .asString()
+                .matches("evt-[0-9A-HJKMNP-TV-Z]{26}");
+        assertThat(lineage.journal().get(worker).value().succeeded()).contains(true);
+        assertThat(lineage.journal().get(other).value().open()).isTrue();
+    }
+
+    private RecordId assign(String type, String bead) {
+        return lineage.journal()
+                .record(Decision.builder("Assign " + type + " " + bead)
+                        .trace(Trace.builder()
+                                .decisionType(DecisionPoint.of(type))
+                                .epicId(Reference.of("mj100"))
+                                .taskId(Reference.of(bead))
+                                .build())
+                        .build())
+                .id();
+    }
+
+    @Test
+    void importedEventsAreAddedOnceAndNeverReplaceOthers() {
+        List<Document> documents = List.of(
+                new Document("log:1", "run", Map.of("id", "run-imported", "name", "Imported", "status", "passed")),
+                event(2, "run/started", Map.of()),
+                event(3, "note/added", Map.of("n", 1.50, "key", "~:k")));
+        assertThat(memory.exchange().importAll(lineage.scope(), documents))
+                .isEqualTo(new ImportReport(3, 0, 0, 0, List.of()));
+        assertThat(status(id("run-imported"))).isEqualTo(RunStatus.RUNNING);
+        assertThat(memory.exchange().importAll(lineage.scope(), documents))
+                .isEqualTo(new ImportReport(0, 3, 0, 0, List.of()));
+        ImportReport other = memory.exchange()
+                .importAll(
+                        lineage.scope(),
+                        List.of(
+                                event(1, "run/started", Map.of("x", 1)),
+                                event(2, "note/added", Map.of("n", 1.50, "key", "~:k")),
+                                event(3, "run/finished", Map.of("ok", true))));
+        assertThat(other.deviations())
+                .singleElement()
+                .asString()
+                .contains("event differs from the one that is stored: 'run-imported 1'");
+        assertThat(kinds(id("run-imported"))).containsExactly("run/started", "note/added", "run/finished");
+        assertThat(status(id("run-imported"))).isEqualTo(RunStatus.PASSED);
+        assertThat(memory.maintenance().verify(Progress.NONE).problems()).isEmpty();
+    }
+
+    private static Document event(int line, String kind, Map<String, Object> payload) {
+        return new Document(
+                "log:" + line, "run_event", Map.of("run", "run-imported", "kind", kind, "payload", payload));
+    }
+
+    @Test
+    void changedEventsAndStatesAreFound() throws SQLException {
+        ActiveRun run = start("Audit");
+        run.finish(true);
+        execute("UPDATE events SET body = '{\"payload\":{\"ok\":false}}' WHERE number = 2");
+        assertThat(memory.maintenance().verify(Progress.NONE).problems())
+                .containsExactly(
+                        "The digest of commit 5 does not fit its versions, events and keys",
+                        "The number or the state of event 4 does not fit the events before it",
+                        "The status of " + run.id() + " does not fit its events: FAILED");
+    }
+}
