@@ -7,6 +7,8 @@ module dev.lineage.files {
     requires org.commonmark;
     requires org.commonmark.ext.gfm.tables;
     requires org.snakeyaml.engine;
+    requires edn.java;
 
     exports dev.lineage.files;
+    exports dev.lineage.files.run;
 }

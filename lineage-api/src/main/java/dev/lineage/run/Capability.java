@@ -61,13 +61,17 @@ public record Capability(
         return new Capability(
                 Boolean.TRUE.equals(allow),
                 words(path + ".roots", rest.remove("roots")),
-                words(path + ".modes", rest.remove("modes")),
+                sorted(words(path + ".modes", rest.remove("modes"))),
                 globs(path + ".deny_globs", rest.remove("deny_globs")),
                 words(path + ".hosts", rest.remove("hosts")),
                 mode,
                 Optional.ofNullable(rest.remove("seed")).map(String::valueOf),
-                words(path + ".calls", rest.remove("calls")),
+                sorted(words(path + ".calls", rest.remove("calls"))),
                 rest);
+    }
+
+    private static List<String> sorted(List<String> words) {
+        return words.stream().distinct().sorted().toList();
     }
 
     private static List<String> words(String path, @Nullable Object value) {

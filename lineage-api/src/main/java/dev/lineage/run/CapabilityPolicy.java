@@ -6,7 +6,9 @@ import dev.lineage.record.Kind;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the calls of runs may do (seed 1). A capability that it does not name is denied.
@@ -28,6 +30,26 @@ public record CapabilityPolicy(int policyVersion, List<String> denyGlobs, Map<St
         caps = Check.data("caps", normal);
     }
 
+    /**
+     * Returns the policy of a map with the names of JSON or of EDN. The id is left out.
+     *
+     * @throws dev.lineage.LineageException.InvalidInput names the place in the map, such as {@code caps.fs.roots[1]}
+     */
+    @SuppressWarnings("unchecked")
+    public static CapabilityPolicy of(Map<String, ?> fields) {
+        Object version = either(fields, "policy_version", "policy/version");
+        Object caps = Check.required("caps", fields.get("caps"));
+        Check.that(Objects.toString(version, "").equals("0"), "policy_version", version, "must be 0");
+        Check.that(caps instanceof Map<?, ?>, "caps", caps, "must be a map");
+        return new CapabilityPolicy(
+                0, Capability.globs("deny_globs", either(fields, "deny_globs", "deny-globs")), (Map<String, Object>)
+                        caps);
+    }
+
+    private static @Nullable Object either(Map<String, ?> fields, String name, String other) {
+        return fields.containsKey(name) ? fields.get(name) : fields.get(other);
+    }
+
     /** Returns what it says of a capability. */
     public Optional<Capability> capability(String name) {
         return Optional.ofNullable(caps.get(name)).map(cap -> Capability.of("caps." + name, cap));
@@ -36,7 +58,7 @@ public record CapabilityPolicy(int policyVersion, List<String> denyGlobs, Map<St
     /** Returns its hash, which does not depend on its id (rule R3). */
     @Computed
     public String hash() {
-        return CanonicalEdn.hash(edn(Optional.empty()));
+        return EdnText.hash(edn(Optional.empty()));
     }
 
     /** Returns it as EDN, in the form that {@link RunEvent} describes. */

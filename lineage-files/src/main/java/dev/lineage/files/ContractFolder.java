@@ -5,6 +5,8 @@ import dev.lineage.LineageMemory;
 import dev.lineage.Scope;
 import dev.lineage.exchange.Deviation;
 import dev.lineage.exchange.Document;
+import dev.lineage.files.run.EventFile;
+import dev.lineage.record.RecordId;
 import dev.lineage.transfer.Session;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -27,13 +29,16 @@ import java.util.stream.Stream;
 /**
  * A folder in the layout of the integration contract: {@code journal/data/decisions.jsonl}, {@code
  * patterns/data/patterns.yaml}, {@code transfer/data/sessions/*.json} and {@code graph/data/graph.json}. Records of other
- * kinds, such as entries of memory cores and thoughts, are in {@code memory/data/records.jsonl}, one on a line.
+ * kinds, such as entries of memory cores and thoughts, are in {@code memory/data/records.jsonl}, one on a line, and the events of
+ * runs in {@code runs/<id>/events.ednlog}.
  */
 public final class ContractFolder {
     private static final String DECISIONS = "journal/data/decisions.jsonl";
     private static final String PATTERNS = "patterns/data/patterns.yaml";
     private static final String SESSIONS = "transfer/data/sessions/";
     private static final String GRAPH = "graph/data/graph.json";
+    private static final String RUNS = "runs/";
+    private static final String EVENTS = "/events.ednlog";
     private static final String RECORDS = "memory/data/records.jsonl";
     /** The kinds that have files of their own; all others are in {@link #RECORDS}. */
     private static final Set<String> IN_FILES =
@@ -81,11 +86,20 @@ public final class ContractFolder {
             Stream<String> names = files.map(file -> SESSIONS + file.getFileName())
                     .filter(name -> name.endsWith(".json"))
                     .sorted(); // a compressed copy comes before its session
-            return Stream.of(Stream.of(DECISIONS, PATTERNS), names, Stream.of(RECORDS, GRAPH))
+            return Stream.of(Stream.of(DECISIONS, PATTERNS), names, Stream.of(RECORDS, GRAPH), runs(folder).stream())
                     .flatMap(each -> each)
                     .toList();
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
+        }
+    }
+
+    private static List<String> runs(Path folder) throws IOException {
+        Path runs = folder.resolve(RUNS);
+        try (Stream<Path> folders = Files.isDirectory(runs) ? Files.list(runs) : Stream.empty()) {
+            return folders.map(run -> RUNS + run.getFileName() + EVENTS)
+                    .sorted()
+                    .toList();
         }
     }
 
@@ -144,6 +158,11 @@ public final class ContractFolder {
                 session.put("content_hash", Session.contentHash(session));
                 String name = fileName(String.valueOf(session.get("id")));
                 written += files.replace(SESSIONS + name + ".json", LenientJson.writeIndented(session));
+            }
+            for (Map<String, Object> run : PortableFields.ofKind(records, "run", List.of("id"))) {
+                RecordId id = RecordId.of(String.valueOf(run.get("id")));
+                Path log = files.file(RUNS + fileName(id.value()) + EVENTS);
+                written += Math.min(1, new EventFile(log).write(memory.in(scope).runs(), id));
             }
             return written;
         } catch (IOException failure) {

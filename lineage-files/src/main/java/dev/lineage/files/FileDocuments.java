@@ -2,6 +2,8 @@ package dev.lineage.files;
 
 import dev.lineage.exchange.Deviation;
 import dev.lineage.exchange.Document;
+import dev.lineage.files.run.EdnDocuments;
+import dev.lineage.files.run.RunDocuments;
 import dev.lineage.record.Reference;
 import dev.lineage.transfer.Session;
 import java.io.IOException;
@@ -21,6 +23,7 @@ import java.util.function.Consumer;
 
 /** The documents of a file, made of its objects as they are asked for. The fields of an object show what it is. */
 final class FileDocuments implements Iterator<Document> {
+    private static final String POLICY = "policy";
     private static final String MEMORY = "memory_entry";
     private static final Map<String, String> LIBRARY = new TreeMap<>(Map.of(
             "patterns", "pattern",
@@ -29,6 +32,10 @@ final class FileDocuments implements Iterator<Document> {
             "validation_log", "validation"));
     /** Each shape of an object with the fields that show it; the first one counts. */
     private static final List<Map.Entry<String, Set<String>>> SHAPES = List.of(
+            Map.entry("event", Set.of("payload")),
+            Map.entry("trajectory", Set.of("traj")),
+            Map.entry("openlineage", Set.of("eventType")),
+            Map.entry(POLICY, Set.of("caps")),
             Map.entry(DecisionContract.KIND, Set.of("kind", "decision", "choice", "source_decision_id")),
             Map.entry("graph", Set.of("nodes", "edges")),
             Map.entry("library", LIBRARY.keySet()),
@@ -41,6 +48,7 @@ final class FileDocuments implements Iterator<Document> {
 
     private final String name;
     private final Source source;
+    private final RunDocuments runs;
     private final GraphDocuments graph = new GraphDocuments(this);
     private final Queue<Document> documents = new ArrayDeque<>();
     private final List<Deviation> deviations = new ArrayList<>();
@@ -57,6 +65,7 @@ final class FileDocuments implements Iterator<Document> {
     FileDocuments(String name, Source source) {
         this.name = name;
         this.source = source;
+        this.runs = new RunDocuments(name, text -> LenientJson.parse(text));
     }
 
     @Override
@@ -95,7 +104,11 @@ final class FileDocuments implements Iterator<Document> {
             case "graph", "library" -> parts(fields);
             case "entity" -> graph.entity(fields);
             case "relation" -> graph.relation(fields);
+            case "event" -> documents.addAll(runs.event(name + ":" + fields.line, fields));
+            case "trajectory" -> documents.addAll(runs.trajectory(name + ":" + fields.line, fields));
+            case "openlineage" -> documents.addAll(RunDocuments.openLineage(name + ":" + fields.line, fields));
             case "session" -> session(fields);
+            case POLICY -> policy(fields);
             case MEMORY -> memory(fields);
             case DecisionContract.KIND -> row(fields);
             case "" -> refuse(fields.line, "not-a-record", "it is neither an entity nor a relation");
@@ -174,6 +187,12 @@ final class FileDocuments implements Iterator<Document> {
         }
         session.putIfAbsent("actor", "imported"); // an open one is not that of the importer
         emit("session", session);
+    }
+
+    /** A policy that breaks a rule is refused as a whole. */
+    private void policy(ObjectFields policy) {
+        Document read = EdnDocuments.policy(name + ":" + policy.line, policy);
+        documents.add(read.fields().isEmpty() ? read : new Document(read.place(), POLICY, policy));
     }
 
     /** A memory of a hive becomes an entry, with the beginning of its text as the title. */

@@ -2,11 +2,13 @@ package dev.lineage.files;
 
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.exchange.Document;
+import dev.lineage.files.run.EdnDocuments;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Reader;
 import java.io.UncheckedIOException;
+import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,12 +17,13 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.snakeyaml.engine.v2.api.YamlUnicodeReader;
 
 /**
  * Files and folders that can be imported: those of the integration contract ({@link ContractFolder}), rows of decision
- * traces, memories of the MCP reference server, of hives and of Claude, and decision records in Markdown
+ * traces, logs of runs and policies in EDN or JSON, memories of the MCP reference server, of hives and of Claude, and decision records in Markdown
  * ({@link MarkdownDecisions}). Apart from Markdown, the content shows what a file is, whatever its name.
  *
  * <p>JSON may be an array, several objects on a line, and objects over several lines if no object within them begins a
@@ -32,6 +35,11 @@ public final class ImportFile {
     private static final Pattern YAML =
             Pattern.compile("(?U)\uFEFF?(?:[ \t]*(?:#.*)?\\R|---.*\\R|%.*\\R)*+(?:&\\w+\\s+)?"
                     + "(?:-\\s|(?:\\{\\s*|[\"']?)[\\w-]+[\"']?[ \t]*:(?:\\s|$))");
+
+    private static final Pattern EDN = Pattern.compile("(?:\\s|;.*\\R)*+\\{\\s*:");
+
+    /** The names of logs in folders that were exported. */
+    private static final Pattern RUN = Pattern.compile("runs/([^/]+)/events\\.ednlog");
 
     private ImportFile() {}
 
@@ -73,11 +81,21 @@ public final class ImportFile {
             in.mark(HEAD);
             String head = new String(in.readNBytes(HEAD), StandardCharsets.UTF_8);
             in.reset();
+            if (EDN.matcher(head).lookingAt()) {
+                return head.contains(":policy/")
+                        ? EdnDocuments.policy(in, name)
+                        : EdnDocuments.log(in, name, run(name));
+            }
             boolean yaml = YAML.matcher(head).lookingAt();
             return new FileDocuments(name, yaml ? documents -> yaml(in, documents) : new JsonDocuments(in, name));
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }
+    }
+
+    private static Optional<String> run(String name) {
+        Matcher run = RUN.matcher(name);
+        return run.matches() ? Optional.of(URLDecoder.decode(run.group(1), StandardCharsets.UTF_8)) : Optional.empty();
     }
 
     /** Adds all of a stream, which is read as a whole. */

@@ -1,7 +1,10 @@
 package dev.lineage.files;
 
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.io.InputStream;
 import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -77,6 +80,15 @@ final class LenientJson {
                 throw new StreamReadException(parser, "there is more than one object");
             }
             return fields;
+        }
+    }
+
+    /** Returns the object of a text; an empty one if it is none. */
+    static Map<String, Object> parse(String text) {
+        try (InputStream in = new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8))) {
+            return read(in, 1, (rule, detail) -> {});
+        } catch (JacksonException | IOException malformed) {
+            return Map.of();
         }
     }
 

@@ -1,6 +1,6 @@
 package dev.lineage.core.run;
 
-import dev.lineage.run.CanonicalEdn;
+import dev.lineage.run.EdnText;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -25,6 +25,6 @@ record CallRequest(String cap, String name, Map<String, Object> args, String key
 
     @Override
     public String toString() {
-        return cap + " " + name + " " + CanonicalEdn.text(args);
+        return cap + " " + name + " " + EdnText.canonical(args);
     }
 }

@@ -7,9 +7,9 @@ import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
 import dev.lineage.run.ActiveRun;
 import dev.lineage.run.CallFailed;
-import dev.lineage.run.CanonicalEdn;
 import dev.lineage.run.Capability;
 import dev.lineage.run.CapabilityPolicy;
+import dev.lineage.run.EdnText;
 import dev.lineage.run.Effects;
 import dev.lineage.run.EventKind;
 import dev.lineage.run.LoggedEvent;
@@ -90,7 +90,7 @@ final class StartedRun implements ActiveRun {
         Map<String, Object> stored = JsonMarks.fields(args);
         Optional<String> hash = policy.map(version -> version.value().hash());
         Optional<String> world = run.value().determinism().inputBundleHash();
-        return new CallRequest(cap, name, stored, CanonicalEdn.replayKey(cap, name, stored, hash, world));
+        return new CallRequest(cap, name, stored, EdnText.replayKey(cap, name, stored, hash, world));
     }
 
     private Optional<String> refusal(CallRequest request) {
@@ -172,7 +172,7 @@ final class StartedRun implements ActiveRun {
         RunEvent event = logged.event();
         return event.text("cap")
                 .map(cap -> cap + " " + event.text("call").orElse("") + " "
-                        + CanonicalEdn.text(event.payload().get("args")))
+                        + EdnText.canonical(event.payload().get("args")))
                 .orElse(event.kind().value());
     }
 

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-class CanonicalEdnTest {
+class EdnTextTest {
     private static final Map<String, Object> ARGS = Map.of("text", "hello", "channel-id", "123");
 
     /** The policy of seed 1. */
@@ -35,37 +35,37 @@ class CanonicalEdnTest {
     void hashesAreThoseOfTheDictionary() {
         String hash = "sha256:12f5cbf2beddd745199c33f2045545b849719d78b2dae1db32187f937095894d";
         assertThat(POLICY.hash()).isEqualTo(hash);
-        assertThat(CanonicalEdn.replayKey("discord", "send", ARGS, Optional.empty(), Optional.empty()))
+        assertThat(EdnText.replayKey("discord", "send", ARGS, Optional.empty(), Optional.empty()))
                 .isEqualTo("rpk:sha256:aa11a71d62f7b30c3b7157102c8c38f36ba2f0bd829c9a9a8b314fb7bd3e8f6e");
-        assertThat(CanonicalEdn.replayKey("discord", "send", ARGS, Optional.of(hash), Optional.empty()))
+        assertThat(EdnText.replayKey("discord", "send", ARGS, Optional.of(hash), Optional.empty()))
                 .isEqualTo("rpk:sha256:303a0034c7d0d49ec93615736aaa319c866cf25615db89541073d2c0a2bb0bdf");
     }
 
     @Test
     void eachValueHasOneText() {
-        assertThat(CanonicalEdn.text(new TreeMap<>(Map.of("b", 1, "a/c", List.of(), "a b", true))))
+        assertThat(EdnText.canonical(new TreeMap<>(Map.of("b", 1, "a/c", List.of(), "a b", true))))
                 .isEqualTo("{\"a b\" true :a/c [] :b 1}");
-        assertThat(CanonicalEdn.text(Arrays.asList(null, "~:x/y", "~$sym", "~~tilde", "~/home", "~n12", "~cA", "~c ")))
+        assertThat(EdnText.canonical(Arrays.asList(null, "~:x/y", "~$sym", "~~tilde", "~/home", "~n12", "~cA", "~c ")))
                 .isEqualTo("[nil :x/y sym \"~tilde\" \"~/home\" 12 \\A \\space]");
-        assertThat(CanonicalEdn.text(List.of(1.0, new BigDecimal("1.00"), -0.0, "~f1.50", 1e21, 7)))
+        assertThat(EdnText.canonical(List.of(1.0, new BigDecimal("1.00"), -0.0, "~f1.50", 1e21, 7)))
                 .isEqualTo("[1.0 1.0 0.0 1.5 1000000000000000000000.0 7]");
-        assertThat(CanonicalEdn.text(List.of("~#set", List.of("b", "~:a", "é"))))
+        assertThat(EdnText.canonical(List.of("~#set", List.of("b", "~:a", "é"))))
                 .isEqualTo("#{\"b\" \"é\" :a}");
-        assertThat(CanonicalEdn.text(List.of("~#cmap", List.of("k", 1, 2, "v"))))
+        assertThat(EdnText.canonical(List.of("~#cmap", List.of("k", 1, 2, "v"))))
                 .isEqualTo("{\"k\" 1 2 \"v\"}");
-        assertThat(CanonicalEdn.text(List.of("~#list", List.of(1, 2)))).isEqualTo("[1 2]");
-        assertThat(CanonicalEdn.text(List.of("~#geo/point", List.of(1, 2)))).isEqualTo("#geo/point [1 2]");
-        assertThat(CanonicalEdn.text(List.of("~t2026-01-01T00:00:00Z", "~u00000000-0000-0000-0000-000000000001")))
+        assertThat(EdnText.canonical(List.of("~#list", List.of(1, 2)))).isEqualTo("[1 2]");
+        assertThat(EdnText.canonical(List.of("~#geo/point", List.of(1, 2)))).isEqualTo("#geo/point [1 2]");
+        assertThat(EdnText.canonical(List.of("~t2026-01-01T00:00:00Z", "~u00000000-0000-0000-0000-000000000001")))
                 .isEqualTo("[#inst \"2026-01-01T00:00:00.000Z\" #uuid \"00000000-0000-0000-0000-000000000001\"]");
-        assertThat(CanonicalEdn.text("\"\\\n\r\t\u0001é")).isEqualTo("\"\\\"\\\\\\n\\r\\t\u0001é\"");
+        assertThat(EdnText.canonical("\"\\\n\r\t\u0001é")).isEqualTo("\"\\\"\\\\\\n\\r\\t\u0001é\"");
     }
 
     @Test
     void numbersThatAreNotFiniteAreRefused() {
-        assertThatThrownBy(() -> CanonicalEdn.text(Double.NaN))
+        assertThatThrownBy(() -> EdnText.canonical(Double.NaN))
                 .isInstanceOf(InvalidInput.class)
                 .hasMessage("value must be a finite number: 'NaN'");
-        assertThatThrownBy(() -> CanonicalEdn.text(List.of(Double.NEGATIVE_INFINITY)))
+        assertThatThrownBy(() -> EdnText.canonical(List.of(Double.NEGATIVE_INFINITY)))
                 .isInstanceOf(InvalidInput.class);
     }
 

@@ -22,23 +22,48 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The canonical text of EDN values (rule R2), given in the form that {@link RunEvent} describes: one blank between
- * items, names of maps and items of sets in the order of their bytes, one form for each number.
+ * Writes EDN values, given in the form that {@link RunEvent} describes, in one line: as they are, or in the canonical
+ * form (rule R2) with names of maps and items of sets in the order of their bytes, and one form for each number.
  */
-public final class CanonicalEdn {
+public final class EdnText {
     private static final Comparator<String> BY_BYTES =
             (a, b) -> Arrays.compareUnsigned(a.getBytes(StandardCharsets.UTF_8), b.getBytes(StandardCharsets.UTF_8));
     private static final String WORD = "[A-Za-z*!_?$%&=<>][A-Za-z0-9*!_?$%&=<>.+-]*";
     private static final Pattern KEYWORD = Pattern.compile(WORD + "(/" + WORD + ")?");
-    private static final Map<Character, String> CHARACTERS =
-            Map.of('\n', "newline", '\r', "return", '\t', "tab", ' ', "space");
+    private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9*!_?$%&=<>.+#:/'|-]+");
+    private static final Pattern INTEGER = Pattern.compile("[+-]?[0-9]+");
+    private static final Pattern DECIMAL = Pattern.compile("[+-]?[0-9]+(\\.[0-9]*)?([eE][+-]?[0-9]{1,3})?");
+    private static final Map<String, String> CHARACTERS =
+            Map.of("\n", "newline", "\r", "return", "\t", "tab", " ", "space");
 
-    private CanonicalEdn() {}
+    private final boolean canonical;
 
-    /** Returns {@code sha256:} and the hash of the canonical text in lower case (rule R3). */
+    private EdnText(boolean canonical) {
+        this.canonical = canonical;
+    }
+
+    /**
+     * Returns a value as it is, in one line.
+     *
+     * @throws InvalidInput if a number is not finite
+     */
+    public static String exact(@Nullable Object value) {
+        return new EdnText(false).text(value);
+    }
+
+    /**
+     * Returns the canonical form of a value.
+     *
+     * @throws InvalidInput if a number is not finite
+     */
+    public static String canonical(@Nullable Object value) {
+        return new EdnText(true).text(value);
+    }
+
+    /** Returns {@code sha256:} and the hash of the canonical form in lower case (rule R3). */
     public static String hash(@Nullable Object value) {
         try {
-            byte[] text = text(value).getBytes(StandardCharsets.UTF_8);
+            byte[] text = canonical(value).getBytes(StandardCharsets.UTF_8);
             return "sha256:"
                     + HexFormat.of()
                             .formatHex(MessageDigest.getInstance("SHA-256").digest(text));
@@ -67,19 +92,14 @@ public final class CanonicalEdn {
         return KEYWORD.matcher(name).matches();
     }
 
-    /**
-     * Returns the canonical text.
-     *
-     * @throws InvalidInput if a number is not finite
-     */
-    public static String text(@Nullable Object value) {
+    private String text(@Nullable Object value) {
         if (value instanceof Map<?, ?> fields) {
             return map(fields.entrySet().stream().map(field -> name(field.getKey()) + " " + text(field.getValue())));
         }
         if (value instanceof List<?> items) {
             return items.size() == 2 && items.get(0) instanceof String tag && tag.startsWith("~#")
-                    ? tagged(tag.substring(2), items.get(1))
-                    : vector(items);
+                    ? tagged(tag.substring(2), items)
+                    : "[" + items(items.stream().map(this::text)) + "]";
         }
         if (value instanceof String text) {
             return marked(text);
@@ -95,39 +115,46 @@ public final class CanonicalEdn {
         return isKeyword(name) ? ":" + name : string(name);
     }
 
-    private static String map(Stream<String> entries) {
-        return entries.sorted(BY_BYTES).collect(Collectors.joining(" ", "{", "}"));
+    private String map(Stream<String> entries) {
+        return "{" + items(canonical ? entries.sorted(BY_BYTES) : entries) + "}";
     }
 
-    private static String vector(List<?> items) {
-        return items.stream().map(CanonicalEdn::text).collect(Collectors.joining(" ", "[", "]"));
+    private static String items(Stream<String> items) {
+        return items.collect(Collectors.joining(" "));
     }
 
-    private static String tagged(String tag, Object value) {
-        List<?> items = value instanceof List<?> list ? list : List.of();
+    private String tagged(String tag, List<?> pair) {
+        List<?> items = pair.get(1) instanceof List<?> list ? list : List.of();
+        Stream<String> texts = items.stream().map(this::text);
         return switch (tag) {
-            case "set" ->
-                items.stream().map(CanonicalEdn::text).sorted(BY_BYTES).collect(Collectors.joining(" ", "#{", "}"));
+            case "set" -> "#{" + items(canonical ? texts.sorted(BY_BYTES) : texts) + "}";
             case "cmap" ->
                 map(IntStream.range(0, items.size() / 2)
                         .mapToObj(i -> text(items.get(2 * i)) + " " + text(items.get(2 * i + 1))));
-            case "list" -> vector(items);
-            default -> "#" + tag + " " + text(value);
+            case "list" -> canonical ? "[" + items(texts) + "]" : "(" + items(texts) + ")";
+            default ->
+                isKeyword(tag)
+                        ? "#" + tag + " " + text(pair.get(1))
+                        : "[" + items(pair.stream().map(this::text)) + "]";
         };
     }
 
-    private static String marked(String text) {
-        String rest = text.length() < 2 ? "" : text.substring(2);
-        return switch (text.length() < 2 || text.charAt(0) != '~' ? ' ' : text.charAt(1)) {
-            case ':' -> ":" + rest;
-            case '$' -> rest;
+    /** A text whose mark does not fit is a text. */
+    private String marked(String text) {
+        String rest = text.length() < 2 || text.charAt(0) != '~' ? "" : text.substring(2);
+        return switch (rest.isEmpty() ? ' ' : text.charAt(1)) {
+            case ':' -> TOKEN.matcher(rest).matches() ? ":" + rest : string(text);
+            case '$' -> TOKEN.matcher(rest).matches() ? rest : string(text);
             case '~' -> string(text.substring(1));
-            case 'n' -> rest;
-            case 'f' -> decimal(rest);
+            case 'n' -> INTEGER.matcher(rest).matches() ? rest + (canonical ? "" : "N") : string(text);
+            case 'f' -> DECIMAL.matcher(rest).matches() ? (canonical ? decimal(rest) : rest + "M") : string(text);
             case 'u' -> "#uuid " + string(rest);
-            case 't' -> "#inst " + string(instant(rest));
-            case 'c' -> "\\" + CHARACTERS.getOrDefault(rest.charAt(0), rest);
-            default -> string(text);
+            case 't' -> "#inst " + string(canonical ? instant(rest) : rest);
+            case 'c' ->
+                rest.length() == 1 && rest.charAt(0) > ' ' || CHARACTERS.containsKey(rest)
+                        ? "\\" + CHARACTERS.getOrDefault(rest, rest)
+                        : string(text);
+            default -> string(text.equals("~~") ? "~" : text);
         };
     }
 
@@ -140,15 +167,19 @@ public final class CanonicalEdn {
         }
     }
 
-    private static String decimal(String text) {
-        try {
-            BigDecimal number = new BigDecimal(text);
-            String plain =
-                    number.signum() == 0 ? "0" : number.stripTrailingZeros().toPlainString();
-            return plain.contains(".") ? plain : plain + ".0";
-        } catch (NumberFormatException infinite) {
+    private String decimal(String text) {
+        if (!DECIMAL.matcher(text).matches()) {
             throw new InvalidInput("value", text, "must be a finite number");
         }
+        if (!canonical) {
+            String point = text.matches(".*[.eE].*") ? text : text + ".0";
+            boolean isDouble =
+                    new BigDecimal(Double.toString(Double.parseDouble(text))).compareTo(new BigDecimal(text)) == 0;
+            return isDouble ? point : point + "M";
+        }
+        BigDecimal number = new BigDecimal(text);
+        String plain = number.signum() == 0 ? "0" : number.stripTrailingZeros().toPlainString();
+        return plain.contains(".") ? plain : plain + ".0";
     }
 
     private static String string(String text) {

@@ -1,0 +1,169 @@
+package dev.lineage.files.run;
+
+import dev.lineage.LineageException.InvalidInput;
+import dev.lineage.run.EdnText;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import us.bpsm.edn.EdnException;
+import us.bpsm.edn.Keyword;
+import us.bpsm.edn.Symbol;
+import us.bpsm.edn.Tag;
+import us.bpsm.edn.TaggedValue;
+import us.bpsm.edn.parser.CollectionBuilder;
+import us.bpsm.edn.parser.Parseable;
+import us.bpsm.edn.parser.Parser;
+import us.bpsm.edn.parser.Parsers;
+
+/** Reads EDN in the form that {@link dev.lineage.run.RunEvent} describes; {@link EdnText} writes it. */
+public final class Edn {
+    private static final Parser.Config CONFIG = Parsers.newParserConfigBuilder()
+            .setListFactory(collection(items -> List.of("~#list", items)))
+            .setVectorFactory(collection(items -> items))
+            .setSetFactory(collection(Edn::set))
+            .setMapFactory(() -> new Items(Edn::map, false))
+            .putTagHandler(Parser.Config.EDN_INSTANT, (tag, value) -> new Marked("~t" + value))
+            .putTagHandler(Parser.Config.EDN_UUID, (tag, value) -> new Marked("~u" + value))
+            .putTagHandler(Parser.Config.BIG_INTEGER_TAG, (tag, value) -> new Marked("~n" + value))
+            .putTagHandler(
+                    Parser.Config.BIG_DECIMAL_TAG,
+                    (tag, value) -> new Marked("~f" + ((BigDecimal) value).toPlainString()))
+            .build();
+
+    private Edn() {}
+
+    /**
+     * Returns the one value of a text.
+     *
+     * @throws InvalidInput if the text is not one value, or nested too deeply
+     */
+    public static @Nullable Object read(String text) {
+        try {
+            Parseable rest = Parsers.newParseable(text);
+            Parser parser = Parsers.newParser(CONFIG);
+            Object value = parser.nextValue(rest);
+            if (value == Parser.END_OF_INPUT || parser.nextValue(rest) != Parser.END_OF_INPUT) {
+                throw new InvalidInput("edn", text, "must be one value");
+            }
+            return marked(value);
+        } catch (EdnException | NumberFormatException malformed) {
+            throw new InvalidInput("edn", text, "must be EDN: " + malformed.getMessage());
+        } catch (StackOverflowError deep) { // the parser calls itself for each level
+            throw new InvalidInput("edn", text, "must not be nested so deeply");
+        }
+    }
+
+    /**
+     * Returns the map of a text.
+     *
+     * @throws InvalidInput if the text is not one map whose names are keywords or texts
+     */
+    @SuppressWarnings("unchecked")
+    public static Map<String, Object> map(String text) {
+        if (read(text) instanceof Map<?, ?> map) {
+            return (Map<String, Object>) map;
+        }
+        throw new InvalidInput("edn", text, "must be a map");
+    }
+
+    /** A value whose mark is known. */
+    private record Marked(String text) {}
+
+    private static CollectionBuilder.Factory collection(Function<List<Object>, Object> build) {
+        return () -> new Items(build, true);
+    }
+
+    /** Collects the items of a collection. */
+    private static final class Items implements CollectionBuilder {
+        private final Function<List<Object>, Object> build;
+        private final boolean mark;
+        private final List<Object> items = new ArrayList<>();
+
+        Items(Function<List<Object>, Object> build, boolean mark) {
+            this.build = build;
+            this.mark = mark;
+        }
+
+        @Override
+        public void add(Object item) {
+            items.add(mark ? marked(item) : item);
+        }
+
+        @Override
+        public Object build() {
+            return build.apply(items);
+        }
+    }
+
+    private static Object set(List<Object> items) {
+        refuseRepeated(items);
+        return List.of("~#set", items);
+    }
+
+    private static void refuseRepeated(List<Object> items) {
+        if (new HashSet<>(items).size() < items.size()) {
+            throw new InvalidInput("edn", items.toString(), "must not repeat an item of a set or a name of a map");
+        }
+    }
+
+    /** Returns a map whose names are keywords, or texts that cannot be; another one becomes a list of pairs. */
+    private static Object map(List<Object> items) {
+        if (items.size() % 2 == 1) {
+            throw new InvalidInput("edn", items.toString(), "must have a value for each name");
+        }
+        refuseRepeated(IntStream.range(0, items.size() / 2)
+                .mapToObj(i -> items.get(2 * i))
+                .toList());
+        Map<String, Object> fields = new LinkedHashMap<>();
+        for (int i = 0; i < items.size(); i += 2) {
+            Object name = items.get(i);
+            boolean keyword = name instanceof Keyword word && EdnText.isKeyword(plain(word));
+            boolean text = name instanceof String string && !EdnText.isKeyword(string);
+            if (!keyword && !text) {
+                return List.of("~#cmap", items.stream().map(Edn::marked).toList());
+            }
+            fields.put(keyword ? plain((Keyword) name) : name.toString(), marked(items.get(i + 1)));
+        }
+        return fields;
+    }
+
+    private static String plain(Keyword keyword) {
+        return keyword.toString().substring(1);
+    }
+
+    private static @Nullable Object marked(@Nullable Object value) {
+        if (value instanceof Marked marked) {
+            return marked.text();
+        }
+        if (value instanceof String text) {
+            return text.startsWith("~") ? "~" + text : text;
+        }
+        if (value instanceof Keyword) {
+            return "~" + value;
+        }
+        if (value instanceof Symbol) {
+            return "~$" + value;
+        }
+        if (value instanceof Character) {
+            return "~c" + value;
+        }
+        if (value instanceof Double number) {
+            if (!Double.isFinite(number)) {
+                throw new InvalidInput("edn", number.toString(), "must be a finite number");
+            }
+            return new BigDecimal(number.toString());
+        }
+        if (value instanceof TaggedValue tagged) {
+            Tag tag = tagged.getTag();
+            return Arrays.asList("~#" + tag.toString().substring(1), marked(tagged.getValue()));
+        }
+        return value;
+    }
+}

@@ -1,0 +1,294 @@
+package dev.lineage.files.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.lineage.Lineage;
+import dev.lineage.LineageException.InvalidInput;
+import dev.lineage.LineageMemory;
+import dev.lineage.Maintenance.Progress;
+import dev.lineage.Scope;
+import dev.lineage.core.Lineages;
+import dev.lineage.exchange.Deviation;
+import dev.lineage.exchange.ImportReport;
+import dev.lineage.files.ContractFolder;
+import dev.lineage.files.ImportFile;
+import dev.lineage.record.Filter;
+import dev.lineage.record.Paging;
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Version;
+import dev.lineage.run.ActiveRun;
+import dev.lineage.run.CapabilityPolicy;
+import dev.lineage.run.Envelope;
+import dev.lineage.run.EventKind;
+import dev.lineage.run.LoggedEvent;
+import dev.lineage.run.Run;
+import dev.lineage.run.RunEvent;
+import dev.lineage.run.RunMode;
+import dev.lineage.run.RunStatus;
+import dev.lineage.sqlite.Durability;
+import dev.lineage.sqlite.SqliteStore;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class EventFileTest {
+    /** The two events of seed 1, each on a line. */
+    private static final String SEED = """
+            {:kind :cap/call :payload {:cap :discord :call :send :args {:channel-id "123" :text "hello"} :replay/key "rpk:sha256:..." :mode :real}}
+            {:kind :cap/return :payload {:replay/key "rpk:sha256:..." :ok true :value {:message-id "..."} :dur/ms 45}}
+            """;
+
+    /** The policy of seed 1. */
+    private static final String POLICY = """
+            {:policy/version 0
+             :policy/id "pol-01H..."
+             :caps {:fs {:allow true :roots ["./specs" "./reports"] :modes #{:read :write}}
+                    :net {:allow false}
+                    :clock {:allow true :mode :virtual}}}
+            """;
+
+    @TempDir
+    Path folder;
+
+    private LineageMemory memory;
+    private Lineage me;
+
+    @BeforeEach
+    void open() {
+        memory = open("memory.db");
+        me = memory.in(Scope.project("shop").actor("agent:tester"));
+    }
+
+    private LineageMemory open(String name) {
+        return Lineages.open(SqliteStore.at(folder.resolve(name), Durability.NORMAL));
+    }
+
+    @AfterEach
+    void close() {
+        memory.close();
+    }
+
+    private ImportReport load(LineageMemory into, String name, String text) {
+        ByteArrayInputStream in = new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
+        return into.exchange().importAll(me.scope(), ImportFile.read(in, name));
+    }
+
+    private List<Version<Run>> runs() {
+        return me.runs().list(Filter.ALL, Paging.first(1_000)).items();
+    }
+
+    @Test
+    void theEventsOfTheSeedAreReadAndWrittenUnchanged() throws IOException {
+        assertThat(load(memory, "events.ednlog", SEED)).isEqualTo(new ImportReport(3, 0, 0, 0, List.of()));
+        assertThat(load(memory, "events.ednlog", SEED)).isEqualTo(new ImportReport(0, 3, 0, 0, List.of()));
+        RecordId run = runs().get(0).id();
+        Path log = folder.resolve("events.ednlog");
+        assertThat(new EventFile(log).write(me.runs(), run)).isEqualTo(2);
+        assertThat(Files.readString(log)).isEqualTo(SEED);
+        assertThat(me.runs().findings(run)).isEmpty();
+    }
+
+    @Test
+    void aLogIsWrittenAsTheRunGoesOn() throws IOException {
+        ActiveRun run = me.runs().start(Run.builder("Go on").build());
+        Path log = folder.resolve("events.ednlog");
+        EventFile file = new EventFile(log);
+        assertThat(file.write(me.runs(), run.id())).isEqualTo(1);
+        run.append(new RunEvent(EventKind.of("note/added"), Map.of("text", "a\nb"), Map.of("unknown", "~:kept")));
+        assertThat(file.write(me.runs(), run.id())).isEqualTo(1);
+        assertThat(file.write(me.runs(), run.id())).isZero();
+        Files.writeString(log, "{:kind :torn", StandardOpenOption.APPEND);
+        run.finish(true);
+        assertThat(new EventFile(log).write(me.runs(), run.id())).isEqualTo(1);
+        assertThat(Files.readAllLines(log).get(1))
+                .isEqualTo("{:kind :note/added :payload {:text \"a\\nb\"} :unknown :kept}");
+        assertThat(new EventFile(log).read(deviation -> {}))
+                .isEqualTo(me.runs().events(run.id(), 1, 10).stream()
+                        .map(LoggedEvent::event)
+                        .toList());
+    }
+
+    @Test
+    void aGrowingLogIsReadLineByLine() throws IOException {
+        Path log = folder.resolve("events.ednlog");
+        EventFile file = new EventFile(log);
+        List<Deviation> deviations = new ArrayList<>();
+        assertThat(file.read(deviations::add)).isEmpty();
+        Files.writeString(log, "; comment\n{:kind :a/b :payload {}}\n{:kind :a", StandardOpenOption.CREATE);
+        assertThat(file.read(deviations::add)).extracting(RunEvent::kind).containsExactly(EventKind.of("a/b"));
+        Files.writeString(log, "/c :payload {}}\nnonsense\n\n{:kind :a/d}\n", StandardOpenOption.APPEND);
+        assertThat(file.read(deviations::add)).extracting(RunEvent::kind).containsExactly(EventKind.of("a/c"));
+        assertThat(deviations)
+                .containsExactly(
+                        new Deviation("events.ednlog:4", "unreadable-line", "edn must be a map: 'nonsense'"),
+                        new Deviation("events.ednlog:6", "unreadable-line", "payload is required"));
+    }
+
+    @Test
+    void linesThatAreNoEventsAreReportedByNumber() {
+        ImportReport report = load(memory, "x.ednlog", "{:kind :a/b :payload {}}\n{:kind\n{:kind :a/c :payload {}}\n");
+        assertThat(report.added()).isEqualTo(3);
+        assertThat(report.refused()).isEqualTo(1);
+        assertThat(report.deviations())
+                .singleElement()
+                .satisfies(deviation ->
+                        assertThat(deviation.place() + " " + deviation.rule()).isEqualTo("x.ednlog:2 unreadable-line"));
+    }
+
+    @Test
+    void eventsInJsonLinesAreEventsToo() {
+        String lines = """
+                {"kind":"run/started","payload":{},"trace_id":"trc-1","ts_utc":"2026-01-01T00:00:00Z"}
+                {"kind":"run/finished","payload":{"ok":true,"by":"~:host"},"event_id":"evt-1"}
+                """;
+        assertThat(load(memory, "run.jsonl", lines)).isEqualTo(new ImportReport(3, 0, 0, 0, List.of()));
+        assertThat(load(memory, "run.jsonl", lines)).isEqualTo(new ImportReport(0, 3, 0, 0, List.of()));
+        Version<Run> run = runs().get(0);
+        assertThat(run.value().traceId()).contains("trc-1");
+        assertThat(run.value().status()).isEqualTo(RunStatus.PASSED);
+        assertThat(me.runs().newest(run.id(), 1).get(0).event().document())
+                .isEqualTo(Map.of(
+                        "kind", "run/finished", "payload", Map.of("ok", true, "by", "~:host"), "event_id", "evt-1"));
+    }
+
+    @Test
+    void thePolicyOfTheSeedIsARecordInEdnAndInJson() throws IOException {
+        assertThat(load(memory, "policy.edn", POLICY)).isEqualTo(new ImportReport(1, 0, 0, 0, List.of()));
+        Version<CapabilityPolicy> policy = me.runs().policies().get(RecordId.of("pol-01H..."));
+        String hash = "sha256:12f5cbf2beddd745199c33f2045545b849719d78b2dae1db32187f937095894d";
+        assertThat(policy.value().hash()).isEqualTo(hash);
+        String json = "{\"policy_version\":0,\"id\":\"pol-2\",\"caps\":{\"fs\":{\"allow\":true,\"roots\":[\"./specs\","
+                + "\"./reports\"],\"modes\":[\"write\",\"read\"]},\"net\":{\"allow\":false},\"clock\":{\"allow\":true,\"mode\":\"virtual\"}}}";
+        assertThat(load(memory, "policy.json", json).added()).isEqualTo(1);
+        assertThat(me.runs().policies().get(RecordId.of("pol-2")).value().hash())
+                .isEqualTo(hash);
+        Path file = Files.writeString(folder.resolve("policy.json"), json);
+        assertThat(CapabilityPolicy.of(EdnFile.read(file))).isEqualTo(policy.value());
+        Path edn = Files.writeString(folder.resolve("policy.edn"), POLICY);
+        assertThat(CapabilityPolicy.of(EdnFile.read(edn))).isEqualTo(policy.value());
+    }
+
+    @Test
+    void aPolicyWithAMistakeIsRefusedAsAWhole() {
+        ImportReport report = load(memory, "p.edn", "{:policy/version 0 :caps {:fs {:allow true :roots [\"a\" 7]}}}");
+        assertThat(report.refused()).isEqualTo(1);
+        assertThat(report.deviations())
+                .containsExactly(new Deviation("p.edn:1", "unreadable-line", "caps.fs.roots[1] must be a text: '7'"));
+        assertThat(load(memory, "p.json", "{\"policy_version\":0,\"caps\":{\"fs\":{\"deny_globs\":[\"[\"]}}}")
+                        .refused())
+                .isEqualTo(1);
+    }
+
+    @Test
+    void anEnvelopeIsReadAndWrittenInBothForms() throws IOException {
+        String edn =
+                "{:exec/id \"exe-1\" :projection/id \"site\" :cwd \"/srv\" :env/allow [\"PATH\" \"LC_*\"] :env/set {:A \"1\"}"
+                        + " :stdio {:capture true :max-bytes 5000000} :limits {:timeout-ms 600000 :idle-timeout-ms 60000 :max-procs 8}}";
+        Envelope envelope = Envelope.of(Edn.map(edn));
+        assertThat(dev.lineage.run.EdnText.exact(envelope.edn())).isEqualTo(edn);
+        assertThat(Envelope.of(envelope.document())).isEqualTo(envelope);
+        assertThat(envelope.document())
+                .containsEntry("limits", Map.of("timeout_ms", 600_000L, "idle_timeout_ms", 60_000L, "max_procs", 8));
+        assertThat(Envelope.of("site", "/srv").timeoutMs()).isEqualTo(600_000);
+        assertThatThrownBy(
+                        () -> Envelope.of(Map.of("projection_id", "x", "cwd", "y", "limits", Map.of("max_procs", 0))))
+                .isInstanceOf(InvalidInput.class)
+                .hasMessage("max_procs must be positive: '0'");
+    }
+
+    @Test
+    void aFolderCarriesRunsToAnotherMemory() {
+        ActiveRun run = me.runs().start(Run.builder("Travel").build());
+        run.call("tool", "do", Map.of("x", 1), () -> List.of("a", 2));
+        run.finish(false);
+        Path out = folder.resolve("out");
+        ContractFolder.write(memory, me.scope(), out);
+        assertThat(ContractFolder.write(memory, me.scope(), out)).isZero();
+        try (LineageMemory other = open("other.db")) {
+            Iterable<dev.lineage.exchange.Document> documents =
+                    ImportFile.read(out, Instant.EPOCH, path -> Optional.empty());
+            assertThat(other.exchange().importAll(me.scope(), documents).deviations())
+                    .isEmpty();
+            ImportReport again = other.exchange().importAll(me.scope(), documents);
+            assertThat(List.of(again.added(), again.older(), again.refused())).containsExactly(0L, 0L, 0L);
+            assertThat(again.deviations()).isEmpty();
+            Lineage there = other.in(me.scope());
+            assertThat(there.runs().get(run.id()).value().status()).isEqualTo(RunStatus.FAILED);
+            assertThat(there.runs().events(run.id(), 1, 10))
+                    .extracting(LoggedEvent::event)
+                    .isEqualTo(me.runs().events(run.id(), 1, 10).stream()
+                            .map(LoggedEvent::event)
+                            .toList());
+            assertThat(other.maintenance().verify(Progress.NONE).problems()).isEmpty();
+        }
+        ImportReport home =
+                memory.exchange().importAll(me.scope(), ImportFile.read(out, Instant.EPOCH, path -> Optional.empty()));
+        assertThat(List.of(home.added(), home.older(), home.refused())).containsExactly(0L, 0L, 0L);
+    }
+
+    @Test
+    @Tag("slow")
+    void trajectoriesAreRunsThatReplayStrictly() {
+        Path data = Path.of(System.getProperty("lineage.data", "../../shared/data"));
+        Path file = data.resolve("trajectories/tau-gpt4o-airline.json");
+        assumeTrue(Files.isRegularFile(file), "skipped: there is no " + file + "; name its folder by -Dlineage.data=");
+        ImportReport report =
+                memory.exchange().importAll(me.scope(), ImportFile.read(file, Instant.EPOCH, path -> Optional.empty()));
+        assertThat(report.deviations()).isEmpty();
+        assertThat(runs()).hasSize(100);
+        assertThat(runs())
+                .filteredOn(run -> run.value().status() == RunStatus.PASSED)
+                .hasSize(43);
+        for (Version<Run> recorded : runs().subList(0, 10)) {
+            assertThat(me.runs().findings(recorded.id())).isEmpty();
+            ActiveRun again = me.runs()
+                    .start(Run.builder("Again")
+                            .mode(RunMode.STRICT)
+                            .replays(recorded.id())
+                            .build());
+            for (LoggedEvent logged : me.runs().events(recorded.id(), 1, 1_000)) {
+                RunEvent event = logged.event();
+                if (event.kind().equals(EventKind.CALL)) {
+                    again.call(
+                            event.text("cap").orElseThrow(), event.text("call").orElseThrow(), args(event), () -> {
+                                throw new AssertionError("no effect happens again");
+                            });
+                }
+            }
+            again.finish(true);
+            assertThat(me.runs().findings(again.id())).isEmpty();
+        }
+    }
+
+    @SuppressWarnings("unchecked")
+    private static Map<String, Object> args(RunEvent call) {
+        return (Map<String, Object>) Objects.requireNonNull(call.payload().get("args"));
+    }
+
+    @Test
+    void eventsOfOpenLineageAreRuns() {
+        Path data = Path.of(System.getProperty("lineage.data", "../../shared/data"));
+        Path file = data.resolve("openlineage/spec_tests_example_full_event.json");
+        assumeTrue(Files.isRegularFile(file), "skipped: there is no " + file + "; name its folder by -Dlineage.data=");
+        ImportReport report =
+                memory.exchange().importAll(me.scope(), ImportFile.read(file, Instant.EPOCH, path -> Optional.empty()));
+        assertThat(report.added()).isEqualTo(2);
+        assertThat(runs().get(0).value().status()).isEqualTo(RunStatus.PASSED);
+    }
+}
