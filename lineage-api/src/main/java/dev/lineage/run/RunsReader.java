@@ -2,13 +2,22 @@ package dev.lineage.run;
 
 import dev.lineage.record.RecordId;
 import dev.lineage.record.RecordReader;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Reads runs and their events. */
 public interface RunsReader extends RecordReader<Run> {
     /** Returns the policies. */
     RecordReader<CapabilityPolicy> policies();
+
+    /**
+     * Returns the rule by which a policy refuses a call, such as {@code caps.fs.roots}; empty if it is allowed (rule R6).
+     *
+     * @param folder the folder to which paths are relative
+     */
+    Optional<String> refusal(CapabilityPolicy policy, Path folder, String cap, String name, Map<String, ?> args);
 
     /** Returns how many events a run has. */
     int count(RecordId run);

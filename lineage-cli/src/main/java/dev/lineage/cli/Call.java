@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -59,6 +60,11 @@ final class Call implements Closeable {
     LineageMemory writing() {
         memory = Lineages.open(SqliteStore.at(Location.created(file)));
         return memory;
+    }
+
+    /** Returns the memory that was opened. */
+    LineageMemory opened() {
+        return Objects.requireNonNull(memory);
     }
 
     /** Returns the memory for a write that adds a record: in the session that is named, else the actor's (rule T1). */

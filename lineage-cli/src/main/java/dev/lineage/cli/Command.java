@@ -17,6 +17,7 @@ import dev.lineage.patterns.Pattern;
 import dev.lineage.patterns.Patterns;
 import dev.lineage.patterns.Validation;
 import dev.lineage.record.Records;
+import dev.lineage.run.Run;
 import dev.lineage.transfer.Session;
 import dev.lineage.transfer.Transfer;
 import java.io.IOException;
@@ -51,7 +52,9 @@ record Command(String globals, String synopsis, Work work) {
                             + "memory add,memory list,memory search,memory show,memory update,memory verify,memory promote,"
                             + "memory retire,core add,core list,core show,core update,golden-path add,golden-path step,"
                             + "golden-path list,golden-path show,snippet add,snippet search,brain think,brain refine,"
-                            + "brain consolidate,brain history,shown,why,trace,history,timeline,retire,status,init,projects,import,export,verify,"
+                            + "brain consolidate,brain history,run start,run list,run show,run status,"
+                            + "run append,run import,run export,run follow,run diff,run verify,run replay,run gate,policy check,"
+                            + "policy show,shown,why,trace,history,timeline,retire,status,init,projects,import,export,verify,"
                             + "rebuild,backup,tour,completion,help")
                     .split(","));
 
@@ -69,7 +72,7 @@ record Command(String globals, String synopsis, Work work) {
             case "remember", "journal record" -> WriteCommands.record();
             case "journal query" -> ListCommands.search("decision");
             case "journal list" -> ListCommands.list("decision", "date", "outcome", "type");
-            case "journal show", "patterns show", "session show" -> reading("ID", ShowCommands::show);
+            case "journal show", "patterns show", "session show", "run show" -> reading("ID", ShowCommands::show);
             case "journal update" -> WriteCommands.update("decision", WriteCommands::update);
             case "journal relate" ->
                 change("ID OTHER", (call, me, id, options) -> me.journal().relate(id, call.id(me, 1), options));
@@ -161,6 +164,18 @@ record Command(String globals, String synopsis, Work work) {
             case "brain refine" -> new Command(ADD, "ID TEXT " + BrainCommands.WHO, BrainCommands::refine);
             case "brain consolidate" -> new Command(ADD, "IDS TEXT " + BrainCommands.WHO, BrainCommands::consolidate);
             case "brain history" -> reading("ID", BrainCommands::history);
+            case "run start" -> add(Run.class, "run", Lineage::runs, RunCommands::start, "name");
+            case "run list" -> ListCommands.list("run", "date", "status", "mode");
+            case "run status" -> reading("RUN", RunCommands::status);
+            case "run append" -> new Command(CHANGE, "RUN EVENT [PAYLOAD]", RunCommands::append);
+            case "run export" -> reading("RUN [FILE]", RunCommands::export);
+            case "run follow" -> new Command(ADD, "FILE", RunCommands::follow);
+            case "run diff" -> reading("RUN OTHER", RunCommands::diff);
+            case "run verify" -> reading("RUN", RunCommands::verify);
+            case "run replay" -> new Command(ADD, "RUN", RunCommands::replay);
+            case "run gate" -> new Command(CHANGE, "RUN GATE STATUS [--kind=NAME] [--notes=TEXT]", RunCommands::gate);
+            case "policy check" -> reading("POLICY CAP CALL [ARGS]", RunCommands::check);
+            case "policy show" -> reading("POLICY", RunCommands::show);
             case "why" -> reading("REF", ShowCommands::why);
             case "trace" -> reading("ID", TraceCommand::trace);
             case "history" -> reading("ID", ShowCommands::history);
@@ -169,7 +184,7 @@ record Command(String globals, String synopsis, Work work) {
             case "status" -> new Command(WHOLE, "", SessionCommands::status);
             case "init" -> new Command(NONE, "[NAME] [--own-memory]", MemoryCommands::init);
             case "projects" -> reading("", MemoryCommands::projects);
-            case "import" -> new Command(WHOLE, "FILE [--deviations]", MemoryCommands::read);
+            case "import", "run import" -> new Command(WHOLE, "FILE [--deviations]", MemoryCommands::read);
             case "export" -> new Command(WHOLE, "[FILE] [--madr=FOLDER]", MemoryCommands::write);
             case "verify" -> new Command(WHOLE, "", MemoryCommands::verify);
             case "rebuild" -> new Command(WHOLE, "", MemoryCommands::rebuild);

@@ -20,7 +20,7 @@ final class FieldOptions {
     /** Fields that name records, whose ids may be cut short, or nodes, whose types may be left out. */
     private static final Set<String> RECORDS = Set.of(
             ("related_decisions,supersedes,reversed_by,pattern,decision_id,evidence,inverts,from,to,related,depends_on,"
-                            + "golden_path_id,extends_cores")
+                            + "golden_path_id,extends_cores,policy_id,replays")
                     .split(","));
     /** Fields of a session that are set when it is opened. */
     private static final Set<String> OF_SESSIONS = Set.of("summary", "tags", "goals_addressed");
@@ -32,6 +32,7 @@ final class FieldOptions {
     FieldOptions(String kind, String... parameters) {
         Stream<Field> all = kind(kind).fields().stream();
         this.fields = all.filter(field -> !kind.equals("session") || OF_SESSIONS.contains(field.name()))
+                .filter(field -> !kind.equals("run") || !field.name().equals("status")) // it follows from the events
                 .toList();
         this.parameters = List.of(parameters);
     }

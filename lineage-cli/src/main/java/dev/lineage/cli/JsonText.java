@@ -71,4 +71,13 @@ final class JsonText {
             throw new InvalidInput(field, text, "must be JSON (" + failure.getOriginalMessage() + ")");
         }
     }
+
+    /** Reads an object that was typed for a field. */
+    @SuppressWarnings("unchecked")
+    static Map<String, Object> object(String field, String text) {
+        if (typed(field, text) instanceof Map<?, ?> fields) {
+            return (Map<String, Object>) fields;
+        }
+        throw new InvalidInput(field, text, "must be a JSON object");
+    }
 }

@@ -30,6 +30,7 @@ import dev.lineage.run.RunStatus;
 import dev.lineage.run.Runs;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.View;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -52,6 +53,12 @@ public final class RunsService extends Repository<Run> implements Runs {
     @Override
     public Records<CapabilityPolicy> policies() {
         return new RecordsService<>(state(), CapabilityPolicy.class, (unit, policy) -> policy);
+    }
+
+    @Override
+    public Optional<String> refusal(
+            CapabilityPolicy policy, Path folder, String cap, String name, Map<String, ?> args) {
+        return new CapabilityCheck(policy, folder).refusal(cap, name, args);
     }
 
     @Override

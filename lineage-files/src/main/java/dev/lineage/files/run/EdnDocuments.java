@@ -81,6 +81,13 @@ public final class EdnDocuments implements Iterator<Document> {
         return new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
     }
 
+    /** Returns the document of an event of a run. */
+    public static Document event(String place, String run, RunEvent event) {
+        Map<String, Object> fields = event.fields();
+        fields.put("run", run);
+        return new Document(place, EVENT, fields);
+    }
+
     /** Returns the document of the run to which a log without a run belongs, known by its trace or its first event. */
     public static Document run(String place, String name, RunEvent first) {
         Object trace = first.further().get("trace/id");
@@ -125,7 +132,7 @@ public final class EdnDocuments implements Iterator<Document> {
             run = String.valueOf(document.fields().get("id"));
             documents.add(document);
         }
-        documents.add(RunDocuments.document(place, run, event));
+        documents.add(event(place, run, event));
     }
 
     @Override

@@ -16,7 +16,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The documents of the runs in JSON files: lines of events, trajectories of tau-bench, events of OpenLineage. */
 public final class RunDocuments {
-    private static final String EVENT = "run_event";
     private static final String RUN = "run";
     private static final String TIME = "ts/utc";
     private static final Map<String, EventKind> OPEN_LINEAGE = Map.of(
@@ -50,14 +49,8 @@ public final class RunDocuments {
             run = String.valueOf(began.fields().get("id"));
             documents.add(began);
         }
-        documents.add(document(place, String.valueOf(named == null ? run : named), event));
+        documents.add(EdnDocuments.event(place, String.valueOf(named == null ? run : named), event));
         return documents;
-    }
-
-    static Document document(String place, String run, RunEvent event) {
-        Map<String, Object> fields = event.fields();
-        fields.put(RUN, run);
-        return new Document(place, EVENT, fields);
     }
 
     /** Returns the documents of an event of OpenLineage, whose run is known by its id. */
@@ -71,7 +64,7 @@ public final class RunDocuments {
         RunEvent event = new RunEvent(kind, payload, time == null ? Map.of() : Map.of(TIME, time));
         Map<String, Object> document =
                 Map.of("id", id, "name", text(fields.get("job"), "name").orElse(id));
-        return List.of(new Document(place, RUN, document), document(place, id, event));
+        return List.of(new Document(place, RUN, document), EdnDocuments.event(place, id, event));
     }
 
     private static Optional<String> text(@Nullable Object fields, String name) {
@@ -96,7 +89,7 @@ public final class RunDocuments {
         }
         boolean passed = fields.get("reward") instanceof Number reward && reward.doubleValue() == 1;
         events.add(new RunEvent(EventKind.RUN_FINISHED, Map.of("ok", passed)));
-        events.forEach(event -> documents.add(document(place, id, event)));
+        events.forEach(event -> documents.add(EdnDocuments.event(place, id, event)));
         return documents;
     }
 

@@ -1,0 +1,286 @@
+package dev.lineage.cli;
+
+import dev.lineage.Lineage;
+import dev.lineage.LineageException.InvalidInput;
+import dev.lineage.LineageQuery;
+import dev.lineage.exchange.Document;
+import dev.lineage.files.run.EdnDocuments;
+import dev.lineage.files.run.EdnFile;
+import dev.lineage.files.run.EventFile;
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Version;
+import dev.lineage.record.WriteOption;
+import dev.lineage.run.ActiveRun;
+import dev.lineage.run.CallFailed;
+import dev.lineage.run.CapabilityPolicy;
+import dev.lineage.run.Divergence;
+import dev.lineage.run.EdnText;
+import dev.lineage.run.EventKind;
+import dev.lineage.run.Finding;
+import dev.lineage.run.Gate;
+import dev.lineage.run.GateStatus;
+import dev.lineage.run.LoggedEvent;
+import dev.lineage.run.Run;
+import dev.lineage.run.RunEvent;
+import dev.lineage.run.RunMode;
+import dev.lineage.run.RunState;
+import dev.lineage.run.Runs;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The commands on runs and policies. */
+final class RunCommands {
+    private static final int BATCH = 1_000;
+    private static final long PAUSE_MILLIS = 200;
+    private static final int DIFFERENT = 1;
+
+    private RunCommands() {}
+
+    static Version<Run> start(Runs runs, Run run, WriteOption... options) {
+        return runs.get(runs.start(run, options).id());
+    }
+
+    static Answer status(Call call, LineageQuery query) {
+        RecordId id = call.id(query, 0);
+        RunState state = query.runs().state(id);
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("status", RecordText.word(state.status()));
+        state.startedAt().ifPresent(time -> document.put("started_at", time));
+        state.finishedAt().ifPresent(time -> document.put("finished_at", time));
+        document.put("event_count", query.runs().count(id));
+        document.put("gates", state.gates());
+        document.put("blocked_calls", state.blockedCalls());
+        return Answer.of(() -> document, screen -> {
+            Map<String, Object> shown = new LinkedHashMap<>(document);
+            shown.put("gates", state.gates().stream().map(RunCommands::text).toList());
+            return new RecordText(screen).fields(shown);
+        });
+    }
+
+    private static String text(Gate gate) {
+        String by = gate.by().map(name -> " by " + name).orElse("");
+        return gate.gateId() + " " + RecordText.word(gate.status()) + by;
+    }
+
+    /** Appends an event; {@code --expect} names the number of events that the run must have. */
+    static Answer append(Call call) {
+        Lineage me = call.changing().in(call.scope());
+        List<String> typed = call.arguments.parameters();
+        String payload = typed.size() > 2 ? typed.get(2) : "{}";
+        RunEvent event = new RunEvent(EventKind.of(typed.get(1)), JsonText.object("payload", payload));
+        return appended(call, me, event);
+    }
+
+    static Answer gate(Call call) {
+        Lineage me = call.changing().in(call.scope());
+        List<String> typed = call.arguments.parameters();
+        String gate = typed.get(1);
+        GateStatus status = status(typed.get(2));
+        boolean known = me.runs().state(call.id(me, 0)).gates().stream()
+                .anyMatch(open -> open.gateId().equals(gate));
+        RunEvent event = status == GateStatus.PENDING && !known
+                ? Gate.required(gate, call.arguments.text("--kind").orElse("spec"))
+                        .opened()
+                : Gate.decided(gate, status, me.scope().actor(), call.arguments.text("--notes"));
+        return appended(call, me, event);
+    }
+
+    private static GateStatus status(String typed) {
+        return Stream.of(GateStatus.values())
+                .filter(status -> RecordText.word(status).equals(typed))
+                .findFirst()
+                .orElseThrow(() -> new InvalidInput("status", typed, "must be pending, approved or rejected"));
+    }
+
+    private static Answer appended(Call call, Lineage me, RunEvent event) {
+        WriteOption[] expected = call.arguments.<Integer>value("--expect").map(WriteOption::expect).stream()
+                .toArray(WriteOption[]::new);
+        LoggedEvent logged =
+                me.runs().append(call.id(me, 0), List.of(event), expected).get(0);
+        return Answer.line(() -> document(logged), String.valueOf(logged.number()));
+    }
+
+    private static Map<String, Object> document(LoggedEvent logged) {
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("number", logged.number());
+        document.putAll(logged.event().document());
+        return document;
+    }
+
+    /** Prints the log as EDN, or as JSON with {@code --json}; into a file, only what it lacks. */
+    static Answer export(Call call, LineageQuery query) {
+        RecordId id = call.id(query, 0);
+        if (call.arguments.parameters().size() > 1) {
+            Path file = call.environment
+                    .directory()
+                    .resolve(call.arguments.parameters().get(1));
+            int written = new EventFile(file).write(query.runs(), id);
+            return Answer.line(() -> Map.of("exported", written), written + " events exported");
+        }
+        return Answer.of(
+                () -> events(query, id).map(RunCommands::document).toList(),
+                screen -> events(query, id)
+                        .map(logged -> EdnText.exact(logged.event().fields()) + "\n")
+                        .collect(Collectors.joining()));
+    }
+
+    private static Stream<LoggedEvent> events(LineageQuery query, RecordId id) {
+        return Stream.iterate(1, first -> first <= query.runs().count(id), first -> first + BATCH)
+                .flatMap(first -> query.runs().events(id, first, BATCH).stream());
+    }
+
+    /** Imports a log while it grows, until its run has ended. */
+    static Answer follow(Call call) {
+        Lineage me = call.adding();
+        Path path =
+                call.environment.directory().resolve(call.arguments.parameters().get(0));
+        if (!Files.exists(path)) {
+            throw CommandException.refused("There is no file " + path);
+        }
+        String name = String.valueOf(path.getFileName());
+        EventFile file = new EventFile(path);
+        Optional<RecordId> run = Optional.empty();
+        while (run.isEmpty() || me.runs().state(run.get()).end().isEmpty()) {
+            List<RunEvent> added = file.read(deviation ->
+                    call.environment.say(deviation.place() + " " + deviation.rule() + ": " + deviation.detail()));
+            if (run.isEmpty() && !added.isEmpty()) {
+                run = Optional.of(begin(call, name, added));
+            } else if (!added.isEmpty()) {
+                me.runs().append(run.get(), added);
+            }
+            pause(added.isEmpty());
+        }
+        String id = run.get().value();
+        return Answer.line(() -> Map.of("run", id), id);
+    }
+
+    /** Imports the events that are there, as the whole file would be imported. */
+    private static RecordId begin(Call call, String name, List<RunEvent> events) {
+        Document run = EdnDocuments.run(name + ":1", name, events.get(0));
+        RecordId id = RecordId.of(String.valueOf(run.fields().get("id")));
+        Stream<Document> documents = events.stream().map(event -> EdnDocuments.event(name, id.value(), event));
+        call.opened()
+                .exchange()
+                .importAll(
+                        call.scope(), Stream.concat(Stream.of(run), documents).toList());
+        return id;
+    }
+
+    private static void pause(boolean needed) {
+        try {
+            Thread.sleep(needed ? PAUSE_MILLIS : 0);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw CommandException.refused("Interrupted");
+        }
+    }
+
+    /** Prints the first event in which two runs differ, as {@code diff} does; the exit code says whether there is one. */
+    static Answer diff(Call call, LineageQuery query) {
+        Optional<Divergence> found = query.runs().diff(call.id(query, 0), call.id(query, 1));
+        return new Answer(
+                () -> found.map(RunCommands::document).orElse(Map.of()),
+                screen -> found.map(RunCommands::text).orElse(""),
+                found.isPresent() ? DIFFERENT : 0);
+    }
+
+    private static Map<String, Object> document(Divergence divergence) {
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put(
+                "before",
+                divergence.before().stream().map(RunCommands::document).toList());
+        divergence.first().ifPresent(event -> document.put("first", document(event)));
+        divergence.second().ifPresent(event -> document.put("second", document(event)));
+        return document;
+    }
+
+    private static String text(Divergence divergence) {
+        return Stream.of(
+                        divergence.before().stream().map(event -> line("  ", event)),
+                        divergence.first().stream().map(event -> line("< ", event)),
+                        divergence.second().stream().map(event -> line("> ", event)))
+                .flatMap(lines -> lines)
+                .collect(Collectors.joining());
+    }
+
+    private static String line(String mark, LoggedEvent logged) {
+        return Safe.line(mark + logged.number() + " "
+                        + EdnText.exact(logged.event().fields())) + "\n";
+    }
+
+    static Answer verify(Call call, LineageQuery query) {
+        return findings(query.runs().findings(call.id(query, 0)));
+    }
+
+    private static Answer findings(List<Finding> findings) {
+        TextTable table = new TextTable("EVENT,RULE,DETAIL");
+        findings.forEach(finding -> table.add(List.of(finding.number(), finding.rule(), finding.detail())));
+        return new Answer(() -> findings, table::text, findings.isEmpty() ? 0 : DIFFERENT);
+    }
+
+    /** Makes the calls of a run again, strictly with its recorded results, and prints the new run. */
+    static Answer replay(Call call) {
+        Lineage me = call.adding();
+        Version<Run> recorded = me.runs().get(call.id(me, 0));
+        ActiveRun again = me.runs()
+                .start(Run.builder(recorded.value().name())
+                        .mode(RunMode.STRICT)
+                        .replays(recorded.id())
+                        .policyId(recorded.value().policyId())
+                        .cwd(recorded.value().cwd())
+                        .determinism(recorded.value().determinism())
+                        .build());
+        events(me, recorded.id())
+                .map(LoggedEvent::event)
+                .filter(event -> event.kind().equals(EventKind.CALL))
+                .filter(event -> event.text("mode").filter("blocked"::equals).isEmpty())
+                .forEach(event -> repeat(again, event));
+        again.finish(true);
+        return Answer.stored(me, me.runs().get(again.id()), again.id().value());
+    }
+
+    @SuppressWarnings("unchecked")
+    private static void repeat(ActiveRun run, RunEvent call) {
+        Map<String, Object> args = (Map<String, Object>) call.payload().getOrDefault("args", Map.of());
+        try {
+            run.call(call.text("cap").orElse(""), call.text("call").orElse(""), args, () -> "");
+        } catch (CallFailed recorded) {
+            // as it was recorded
+        }
+    }
+
+    /** Says whether a policy allows a call; the exit code too. */
+    static Answer check(Call call, LineageQuery query) {
+        List<String> typed = call.arguments.parameters();
+        Map<String, Object> args = JsonText.object("args", typed.size() > 3 ? typed.get(3) : "{}");
+        Path folder = call.environment.directory();
+        Optional<String> rule = query.runs().refusal(policy(call, query), folder, typed.get(1), typed.get(2), args);
+        Map<String, Object> document = new LinkedHashMap<>(Map.of("allowed", rule.isEmpty()));
+        rule.ifPresent(name -> document.put("rule", name));
+        String line = rule.map(name -> "denied by " + name).orElse("allowed");
+        return new Answer(() -> document, screen -> line + "\n", rule.isPresent() ? CommandException.REFUSED : 0);
+    }
+
+    static Answer show(Call call, LineageQuery query) {
+        CapabilityPolicy policy = policy(call, query);
+        Map<String, Object> document = Map.of(
+                "hash", policy.hash(), "policy_version", 0, "deny_globs", policy.denyGlobs(), "caps", policy.caps());
+        return Answer.of(
+                () -> document, screen -> EdnText.exact(policy.edn(Optional.empty())) + "\n" + policy.hash() + "\n");
+    }
+
+    /** Returns the policy of a file or of a record. */
+    private static CapabilityPolicy policy(Call call, LineageQuery query) {
+        Path file =
+                call.environment.directory().resolve(call.arguments.parameters().get(0));
+        return Files.isRegularFile(file)
+                ? CapabilityPolicy.of(EdnFile.read(file))
+                : query.runs().policies().get(call.id(query, 0)).value();
+    }
+}

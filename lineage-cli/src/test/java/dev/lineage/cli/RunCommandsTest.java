@@ -1,0 +1,119 @@
+package dev.lineage.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class RunCommandsTest extends ShellTest {
+    private static final String POLICY = "{:policy/version 0 :caps {:fs {:allow true :roots [\"specs\"]}}}";
+
+    @BeforeEach
+    void choose() {
+        shell.with("LINEAGE_PROJECT", "shop");
+        shell.with("LINEAGE_ACTOR", "person:ada");
+    }
+
+    @Test
+    void aRunIsStartedGatedAndEnded() {
+        String run = shell.ok("run", "start", "Deploy the site", "--tags", "site");
+        assertThat(run).matches("run-[0-9a-f]{8}");
+        assertThat(shell.ok("run", "gate", run, "g1", "pending", "--kind", "release"))
+                .isEqualTo("2");
+        assertThat(shell.ok("run", "list")).matches(run + " +\\S+ +blocked +live +Deploy the site");
+        assertThat(shell.ok("run", "gate", run, "g1", "approved", "--notes", "read twice"))
+                .isEqualTo("3");
+        assertThat(shell.ok("run", "append", run, "run/finished", "{\"ok\":true}", "--expect", "3"))
+                .isEqualTo("4");
+        Map<?, ?> status = Shell.object(shell.ok("run", "status", run, "--json"));
+        assertThat(status.get("status")).isEqualTo("passed");
+        assertThat(status.get("event_count")).isEqualTo(4);
+        assertThat(shell.ok("run", "status", run))
+                .containsPattern("status +passed")
+                .containsPattern("gates +g1 approved by person:ada");
+        assertThat(shell.ok("run", "list", "--status", "passed")).startsWith(run);
+        assertThat(shell.ok("run", "show", run)).contains("Deploy the site");
+        assertThat(shell.run("run", "append", run, "note/added", "{}", "--expect", "3")
+                        .err())
+                .contains("has 4 events, but 3 were expected");
+        assertThat(shell.run("run", "gate", run, "g1", "open").err()).contains("must be pending, approved or rejected");
+    }
+
+    @Test
+    void aLogIsImportedVerifiedReplayedAndComparedAndExported() throws IOException {
+        Path log = home.resolve("events.ednlog");
+        Files.writeString(log, """
+                {:kind :run/started :payload {}}
+                {:kind :cap/call :payload {:cap :web :call :get :args {:url "a"} :replay/key "rpk:sha256:%s" :mode :real}}
+                {:kind :cap/return :payload {:replay/key "rpk:sha256:%<s" :ok true :value "A" :dur/ms 4}}
+                """.formatted("18a3e4fb48a0bd0dc80f11d8f9eaf3c0b8c1e0c3f7e2d4b5a69788766554433a"));
+        assertThat(shell.ok("run", "import", log.toString())).startsWith("4 added");
+        String run = shell.ok("run", "list").split(" ")[0];
+        assertThat(shell.ok("run", "verify", run)).isEmpty();
+        assertThat(shell.ok("run", "export", run) + "\n").isEqualTo(Files.readString(log));
+        Path copy = home.resolve("copy.ednlog");
+        assertThat(shell.ok("run", "export", run, copy.toString())).isEqualTo("3 events exported");
+        assertThat(shell.ok("run", "export", run, copy.toString())).isEqualTo("0 events exported");
+        assertThat(copy).hasSameTextualContentAs(log);
+
+        Shell.Result replay = shell.run("run", "replay", run);
+        assertThat(replay.exit()).isEqualTo(1);
+        assertThat(replay.err()).contains("The replay asks for web get {:url \"a\"}");
+        shell.ok("run", "append", run, "note/added", "{\"text\":\"x\"}");
+        assertThat(shell.ok("run", "import", log.toString())).startsWith("0 added, 4 unchanged");
+    }
+
+    @Test
+    void aRunOfTwoCallsReplaysWithoutADifferenceInItsCalls() throws IOException {
+        Path log = home.resolve("trajectory.json");
+        Files.writeString(log, """
+                {"task_id":1,"trial":0,"reward":1.0,"traj":[{"role":"user","content":"hi"},
+                {"role":"assistant","content":null,"tool_calls":[{"id":"c1","function":{"name":"get","arguments":"{\\"id\\":7}"}}]},
+                {"role":"tool","tool_call_id":"c1","content":"found"}]}
+                """);
+        shell.ok("import", log.toString());
+        String run = shell.ok("run", "list").split(" ")[0];
+        String again = shell.ok("run", "replay", run);
+        assertThat(shell.ok("run", "verify", again)).isEmpty();
+        Shell.Result diff = shell.run("run", "diff", run, again);
+        assertThat(diff.exit()).isEqualTo(1);
+        assertThat(diff.out())
+                .startsWith("< 1 {:kind :run/started :payload {}}\n> 1 {:kind :run/started :payload {:run/name");
+        assertThat(shell.run("run", "diff", run, run).exit()).isZero();
+    }
+
+    @Test
+    void aGrowingLogIsFollowedUntilItsRunEnds() throws Exception {
+        Path log = home.resolve("events.ednlog");
+        Files.writeString(log, "{:kind :run/started :payload {}}\n{:kind :note/add");
+        CompletableFuture<String> followed =
+                CompletableFuture.supplyAsync(() -> shell.ok("run", "follow", log.toString()));
+        Files.writeString(log, "ed :payload {:n 1}}\n{:kind :run/failed :payload {}}\n", StandardOpenOption.APPEND);
+        String run = followed.get();
+        assertThat(shell.ok("run", "export", run) + "\n").isEqualTo(Files.readString(log));
+        assertThat(Shell.object(shell.ok("run", "status", run, "--json")).get("status"))
+                .isEqualTo("failed");
+    }
+
+    @Test
+    void aPolicyIsShownAndAsked() throws IOException {
+        Path policy = Files.writeString(home.resolve("policy.edn"), POLICY);
+        assertThat(shell.ok("policy", "show", policy.toString()).lines().toList())
+                .satisfies(
+                        lines -> assertThat(lines.get(0)).isEqualTo(POLICY),
+                        lines -> assertThat(lines.get(1)).matches("sha256:[0-9a-f]{64}"));
+        assertThat(shell.ok("policy", "check", policy.toString(), "fs", "read", "{\"path\":\"specs/a\"}"))
+                .isEqualTo("allowed");
+        Shell.Result denied = shell.run("policy", "check", policy.toString(), "fs", "read", "{\"path\":\"../a\"}");
+        assertThat(denied.exit()).isEqualTo(1);
+        assertThat(denied.out()).isEqualTo("denied by caps.fs.roots\n");
+        assertThat(shell.ok("import", policy.toString())).startsWith("1 added");
+        assertThat(shell.run("import", policy.toString()).out()).startsWith("0 added, 1 unchanged");
+    }
+}
