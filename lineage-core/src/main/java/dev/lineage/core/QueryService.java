@@ -19,11 +19,7 @@ import dev.lineage.core.search.SearchService;
 import dev.lineage.core.text.WordSet;
 import dev.lineage.core.thought.ThoughtsService;
 import dev.lineage.core.transfer.TransferService;
-import dev.lineage.graph.GraphReader;
-import dev.lineage.journal.JournalReader;
 import dev.lineage.journal.Precedents;
-import dev.lineage.memory.MemoryReader;
-import dev.lineage.patterns.PatternsReader;
 import dev.lineage.query.Budget;
 import dev.lineage.query.Connection;
 import dev.lineage.query.Direction;
@@ -36,14 +32,11 @@ import dev.lineage.record.Filter;
 import dev.lineage.record.Page;
 import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
-import dev.lineage.record.RecordReader;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
 import dev.lineage.spi.LinkRow;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.View;
-import dev.lineage.thought.ThoughtsReader;
-import dev.lineage.transfer.TransferReader;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -53,7 +46,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** The readers of one state, and the questions that cross kinds. */
+/** The components of one state, and the questions that cross kinds. Of a past state, the interfaces only read. */
 class QueryService implements LineageQuery {
     private static final int MAX_LINKS = 10_000;
     private static final int MAX_ANSWERS = 1_000;
@@ -69,7 +62,7 @@ class QueryService implements LineageQuery {
     }
 
     @Override
-    public JournalReader journal() {
+    public JournalService journal() {
         return new JournalService(state);
     }
 
@@ -84,33 +77,33 @@ class QueryService implements LineageQuery {
     }
 
     @Override
-    public PatternsReader patterns() {
+    public PatternsService patterns() {
         return new PatternsService(state, this);
     }
 
     @Override
-    public TransferReader transfer() {
+    public TransferService transfer() {
         return new TransferService(state);
     }
 
     @Override
-    public MemoryReader memory() {
+    public MemoryService memory() {
         return new MemoryService(state);
     }
 
     @Override
-    public ThoughtsReader thoughts() {
+    public ThoughtsService thoughts() {
         return new ThoughtsService(state, this);
     }
 
     @Override
-    public GraphReader graph() {
+    public GraphService graph() {
         return new GraphService(state);
     }
 
     @Override
-    public <T extends Record> RecordReader<T> records(Class<T> kind) {
-        return new RecordsService<>(state, kind);
+    public <T extends Record> RecordsService<T> records(Class<T> kind) {
+        return new RecordsService<>(state, state.kinds().withoutInterface(kind));
     }
 
     @Override

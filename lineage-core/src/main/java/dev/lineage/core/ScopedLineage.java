@@ -2,24 +2,11 @@ package dev.lineage.core;
 
 import dev.lineage.Lineage;
 import dev.lineage.Scope;
-import dev.lineage.core.graph.GraphService;
-import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.State;
-import dev.lineage.core.memory.MemoryService;
-import dev.lineage.core.patterns.PatternsService;
 import dev.lineage.core.thought.Impressions;
-import dev.lineage.core.thought.ThoughtsService;
-import dev.lineage.core.transfer.TransferService;
-import dev.lineage.graph.Graph;
-import dev.lineage.journal.Journal;
-import dev.lineage.memory.Memory;
-import dev.lineage.patterns.Patterns;
 import dev.lineage.query.Budget;
 import dev.lineage.query.Recalled;
-import dev.lineage.record.Records;
 import dev.lineage.thought.Purpose;
-import dev.lineage.thought.Thoughts;
-import dev.lineage.transfer.Transfer;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -32,41 +19,6 @@ final class ScopedLineage extends QueryService implements Lineage {
     @Override
     public Scope scope() {
         return state().scope();
-    }
-
-    @Override
-    public Journal journal() {
-        return new JournalService(state());
-    }
-
-    @Override
-    public Patterns patterns() {
-        return new PatternsService(state(), this);
-    }
-
-    @Override
-    public Transfer transfer() {
-        return new TransferService(state());
-    }
-
-    @Override
-    public Memory memory() {
-        return new MemoryService(state());
-    }
-
-    @Override
-    public Thoughts thoughts() {
-        return new ThoughtsService(state(), this);
-    }
-
-    @Override
-    public Graph graph() {
-        return new GraphService(state());
-    }
-
-    @Override
-    public <T extends Record> Records<T> records(Class<T> kind) {
-        return new RecordsService<>(state(), kind);
     }
 
     @Override

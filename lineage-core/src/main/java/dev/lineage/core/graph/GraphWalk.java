@@ -140,7 +140,7 @@ final class GraphWalk {
 
     /** Returns whether a link joins things of the graph; records of some kinds, such as validations, are none. */
     static boolean isOfGraph(State state, LinkRow link) {
-        return !link.source().equals(link.record()) || state.ledger().kinds().isNode(link.kind());
+        return !link.source().equals(link.record()) || state.kinds().isNode(link.kind());
     }
 
     private void follow(LinkRow link, @Nullable Step near, String far) {

@@ -40,7 +40,7 @@ final class Things {
     Things(State state, Reader reader) {
         this.state = state;
         this.reader = reader;
-        this.kinds = state.ledger().kinds();
+        this.kinds = state.kinds();
     }
 
     State state() {

@@ -80,7 +80,7 @@ final class WholeGraph {
     List<GraphNode> orphans(int limit) {
         Set<String> linked = Set.copyOf(keys.values());
         List<GraphNode> orphans = new ArrayList<>();
-        for (String kind : state.ledger().kinds().nodes()) {
+        for (String kind : state.kinds().nodes()) {
             Optional<String> next = Optional.empty();
             do {
                 Page<Row> page = RecordList.page(state, kind, Filter.ALL, new Paging(BATCH, next));

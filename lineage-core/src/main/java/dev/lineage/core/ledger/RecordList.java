@@ -24,7 +24,7 @@ public final class RecordList {
 
     /** Reads a page of the records of a kind. */
     public static Page<Row> page(State state, String kind, Filter filter, Paging paging) {
-        Selection selection = selection(state.ledger().kinds(), List.of(kind), filter);
+        Selection selection = selection(state.kinds(), List.of(kind), filter);
         long[] cursor = paging.after().map(text -> cursor(text, 3)).orElse(null);
         Selection.Position after = cursor == null ? null : new Selection.Position(cursor[0], cursor[1]);
         State seen = cursor == null

@@ -51,13 +51,13 @@ public record RecordNames(State state, Reader reader) {
         Set<String> names = new LinkedHashSet<>();
         names.add(normal(thing));
         names.add(thing.text());
-        find(thing).map(state::version).map(state.ledger().kinds()::names).ifPresent(names::addAll);
+        find(thing).map(state::version).map(state.kinds()::names).ifPresent(names::addAll);
         return names;
     }
 
     /** Returns the form in which links name a thing: an id where it names a record, else {@code type:name}. */
     public String normal(Reference thing) {
-        return state.ledger().kinds().target(thing.normal());
+        return state.kinds().target(thing.normal());
     }
 
     /** Returns whether a thing is named with its type. */

@@ -39,7 +39,7 @@ final class ReferenceCheck {
         }
         ends(facts)
                 .filter(end -> !known.contains(end) && !end.equals(header.record()))
-                .filter(state.ledger().kinds()::isOwnForm)
+                .filter(state.kinds()::isOwnForm)
                 .filter(end ->
                         reader.latest(end, View.NOW).filter(view::includes).isEmpty())
                 .findFirst()

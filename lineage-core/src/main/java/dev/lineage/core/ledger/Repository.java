@@ -129,7 +129,7 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
                     now,
                     Times.micros(validity.from()),
                     Times.micros(validity.until()));
-            Facts facts = state.ledger().kinds().derive(kind, header, value, Map.of());
+            Facts facts = state.kinds().derive(kind, header, value, Map.of());
             ReferenceCheck.check(state, unit.writer(), header, facts, Facts.NONE);
             return state.ledger().version(unit.append(header, body, facts, null, Facts.NONE), value, Map.of());
         });
@@ -182,9 +182,9 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
                 .validFrom(Times.micros(validity.from()))
                 .validUntil(Times.micros(validity.until()))
                 .build();
-        Facts old = state.ledger().kinds().derive(kind, last, stored.value(), stored.additional());
+        Facts old = state.kinds().derive(kind, last, stored.value(), stored.additional());
         Map<String, Object> additional = kind.additional(body);
-        Facts facts = state.ledger().kinds().derive(kind, header, value, additional);
+        Facts facts = state.kinds().derive(kind, header, value, additional);
         ReferenceCheck.check(state, unit.writer(), header, facts, old);
         String text = text(body);
         return state.ledger().version(unit.append(header, text, facts, before, old), value, additional);

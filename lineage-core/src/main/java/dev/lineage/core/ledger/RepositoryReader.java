@@ -21,7 +21,7 @@ abstract class RepositoryReader<T extends Record> implements RecordReader<T> {
 
     RepositoryReader(State state, Class<T> type) {
         this.state = state;
-        this.kind = state.ledger().kinds().of(type);
+        this.kind = state.kinds().of(type);
     }
 
     /** Returns the state that it reads and writes. */
@@ -50,7 +50,7 @@ abstract class RepositoryReader<T extends Record> implements RecordReader<T> {
 
     /** Returns all records that match a filter, newest own time first. */
     public final List<Version<T>> all(Filter filter) {
-        Selection selection = RecordList.selection(state.ledger().kinds(), List.of(kind.name()), filter);
+        Selection selection = RecordList.selection(state.kinds(), List.of(kind.name()), filter);
         return versions(state.read(
                 reader -> reader.list(RecordList.view(state, reader, filter), selection, null, Integer.MAX_VALUE)));
     }

@@ -2,6 +2,7 @@ package dev.lineage.core.ledger;
 
 import dev.lineage.Scope;
 import dev.lineage.core.kind.KindMetadata;
+import dev.lineage.core.kind.Kinds;
 import dev.lineage.core.kind.Times;
 import dev.lineage.record.Check;
 import dev.lineage.record.Version;
@@ -69,6 +70,11 @@ public record State(
         return reader.commitAt(low).sequence();
     }
 
+    /** Returns the kinds that the memory knows. */
+    public Kinds kinds() {
+        return ledger.kinds();
+    }
+
     /** Returns this state with records that are valid at another time. */
     public State validAt(long time) {
         return new State(ledger, scope, unit, sequence, time);
@@ -92,8 +98,8 @@ public record State(
         Set<String> spaces = new HashSet<>(List.of("", PUBLIC, space));
         CoreSpace.core(space)
                 .flatMap(core -> reader.latest(core, View.NOW))
-                .flatMap(row -> ledger.kinds()
-                        .value(row.header().kind(), ledger.version(row).value(), "opens_to"::equals))
+                .flatMap(row ->
+                        kinds().value(row.header().kind(), ledger.version(row).value(), "opens_to"::equals))
                 .ifPresent(spaces::add);
         spaces.addAll(reader.opened(spaces));
         return spaces;

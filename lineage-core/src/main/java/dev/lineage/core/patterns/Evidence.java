@@ -60,7 +60,7 @@ final class Evidence {
         for (Version<Pattern> pattern : patterns) {
             Evidence each = new Evidence(pattern);
             evidence.put(pattern.id(), each);
-            for (String name : state.ledger().kinds().names(pattern)) {
+            for (String name : state.kinds().names(pattern)) {
                 byName.computeIfAbsent(name, key -> new ArrayList<>()).add(each);
             }
         }

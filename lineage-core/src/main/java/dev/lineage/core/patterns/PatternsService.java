@@ -130,7 +130,7 @@ public final class PatternsService extends RecordsService<Pattern> implements Pa
         List<Hit> found = query.search(search.first(Math.max(limit, CANDIDATES)));
         Map<RecordId, PatternUse> uses =
                 uses(found.stream().map(hit -> hit.version().id()).toList());
-        return new Matching(state().ledger().kinds(), situation, uses)
+        return new Matching(state().kinds(), situation, uses)
                 .best(found, all).stream().limit(limit).toList();
     }
 
@@ -145,7 +145,7 @@ public final class PatternsService extends RecordsService<Pattern> implements Pa
 
     /** Returns the newest anti-pattern that inverts a pattern. */
     private Optional<RecordId> inverting(Version<Pattern> pattern) {
-        Set<String> names = state().ledger().kinds().names(pattern);
+        Set<String> names = state().kinds().names(pattern);
         return state()
                 .read(reader -> reader.links(state().view(reader), names, false, INVERTS, Integer.MAX_VALUE))
                 .stream()

@@ -76,8 +76,8 @@ public final class PrecedentsService implements Precedents {
 
     private Citation citation(Version<Decision> decision, Set<String> names, Relation relation) {
         LinkTarget link = decision.value().linksOf(relation).stream()
-                .filter(each -> names.contains(
-                        state.ledger().kinds().target(each.target().normal())))
+                .filter(each ->
+                        names.contains(state.kinds().target(each.target().normal())))
                 .findFirst()
                 .orElseThrow();
         return new Citation(decision, link.strength(), link.reason());
@@ -85,7 +85,7 @@ public final class PrecedentsService implements Precedents {
 
     /** Returns the newest decisions that have any of these values of a facet. */
     private List<Version<Decision>> having(Reader reader, String facet, Set<String> values, int limit) {
-        Kinds kinds = state.ledger().kinds();
+        Kinds kinds = state.kinds();
         int first = Paging.first(limit).limit();
         return values.stream()
                 .map(value -> RecordList.selection(kinds, List.of("decision"), Filter.where(facet, value)))
@@ -103,7 +103,7 @@ public final class PrecedentsService implements Precedents {
         Stream<String> written = Stream.concat(new RecordNames(state, reader).of(thing).stream(), Stream.of(bare));
         Stream<String> normal = written.map(name -> Reference.of(name).normal());
         return Stream.concat(normal, types.stream().map(type -> type + ":" + bare))
-                .map(state.ledger().kinds()::target)
+                .map(state.kinds()::target)
                 .collect(Collectors.toSet());
     }
 

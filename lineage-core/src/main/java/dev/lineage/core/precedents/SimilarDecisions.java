@@ -60,7 +60,7 @@ final class SimilarDecisions {
     List<SimilarDecision> best(int limit) {
         return state.read(reader -> candidates(reader, Math.max(limit, MIN_HITS))).stream()
                 .sorted(PrecedentsService.NEWEST_FIRST)
-                .map(row -> compared(state.version(state.ledger().kinds().of(Decision.class), row)))
+                .map(row -> compared(state.version(state.kinds().of(Decision.class), row)))
                 .filter(each -> !each.reasons().isEmpty())
                 .sorted(ORDER)
                 .limit(limit)
@@ -87,7 +87,7 @@ final class SimilarDecisions {
     }
 
     private Selection selection(Filter filter) {
-        return RecordList.selection(state.ledger().kinds(), List.of("decision"), filter.superseded(false));
+        return RecordList.selection(state.kinds(), List.of("decision"), filter.superseded(false));
     }
 
     private SimilarDecision compared(Version<Decision> version) {
@@ -124,7 +124,7 @@ final class SimilarDecisions {
         Stream<Reference> assigned =
                 decision.linksOf(Relation.ASSIGNS_FILE).stream().map(LinkTarget::target);
         return Stream.concat(decision.entities().stream(), assigned)
-                .map(thing -> state.ledger().kinds().target(thing.normal()))
+                .map(thing -> state.kinds().target(thing.normal()))
                 .distinct();
     }
 }

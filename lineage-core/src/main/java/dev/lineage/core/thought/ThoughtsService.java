@@ -45,7 +45,7 @@ public final class ThoughtsService extends RecordsService<Thought> implements Th
 
     /** Creates a service for a state that the query reads too. */
     public ThoughtsService(State state, LineageQuery query) {
-        super(state, Thought.class, (unit, thought) -> thought);
+        super(state, Thought.class);
         this.query = query;
     }
 
