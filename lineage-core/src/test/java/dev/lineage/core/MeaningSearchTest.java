@@ -2,15 +2,22 @@ package dev.lineage.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lineage.memory.CoreExtension;
+import dev.lineage.memory.CoreVisibility;
+import dev.lineage.memory.MemoryCore;
+import dev.lineage.memory.MemoryEntry;
+import dev.lineage.query.Budget;
 import dev.lineage.query.Embedder;
 import dev.lineage.query.Hit;
 import dev.lineage.query.Search;
 import dev.lineage.record.RecordId;
+import dev.lineage.record.Records;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
@@ -94,9 +101,10 @@ class MeaningSearchTest extends MemoryTest {
         assertThat(found("credential")).startsWith(token);
     }
 
-    /** Makes vectors until it is broken. */
+    /** Makes vectors until it is broken, and remembers the texts. */
     private static final class Breaking implements Embedder {
         private final Embedder whole = new Subjects("subjects-1", 100);
+        private final List<String> embedded = new ArrayList<>();
         private boolean broken;
 
         @Override
@@ -111,6 +119,7 @@ class MeaningSearchTest extends MemoryTest {
 
         @Override
         public List<float[]> embed(List<String> texts) {
+            embedded.addAll(texts);
             return broken ? List.of() : whole.embed(texts);
         }
     }
@@ -125,6 +134,32 @@ class MeaningSearchTest extends MemoryTest {
         RecordId second = record("Keep the token late").id();
         assertThat(found("token")).containsExactlyInAnyOrder(first, second);
         assertThat(found("credential")).isEmpty();
+    }
+
+    @Test
+    void aQuestionIsEmbeddedOnceHoweverManySearchesItTakes() {
+        Breaking embedder = new Breaking();
+        reopen(options(1).embedder(embedder));
+        Records<MemoryCore> cores = lineage.memory().cores();
+        RecordId rules = cores.add(MemoryCore.builder("rules")
+                        .visibility(CoreVisibility.PUBLIC)
+                        .build())
+                .id();
+        CoreExtension inherited = new CoreExtension(rules, CoreExtension.Type.INHERITS);
+        RecordId shop = cores.add(
+                        MemoryCore.builder("shop").addExtendsCores(inherited).build())
+                .id();
+        RecordId token = lineage.memory()
+                .add(MemoryEntry.builder(rules, "Tokens", "Refresh the token early")
+                        .build())
+                .entry()
+                .id();
+        embedder.embedded.clear();
+        assertThat(lineage.recall("credential", Budget.tokens(1_500)).records()).containsExactly(token);
+        assertThat(lineage.memory().search(shop, Search.of("login")))
+                .extracting(hit -> hit.version().id())
+                .containsExactly(token);
+        assertThat(embedder.embedded).containsExactly("credential", "login");
     }
 
     @Test

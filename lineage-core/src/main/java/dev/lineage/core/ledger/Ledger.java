@@ -9,6 +9,7 @@ import dev.lineage.core.kind.Kinds;
 import dev.lineage.core.kind.Reading;
 import dev.lineage.core.kind.Times;
 import dev.lineage.core.vector.VectorIndex;
+import dev.lineage.core.vector.VectorQuestion;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
 import dev.lineage.spi.Changes;
@@ -63,6 +64,11 @@ public record Ledger(
     /** Lets vectors be made of the texts that have none. */
     public void embed() {
         vectors.ifPresent(index -> index.schedule(this));
+    }
+
+    /** Returns a question to the vectors, if the host's model can answer it. */
+    public Optional<VectorQuestion> question(Reader reader, String text) {
+        return vectors.flatMap(index -> index.question(this, reader, text));
     }
 
     /** Returns the clock's time in microseconds since 1970. */

@@ -5,6 +5,7 @@ import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.Repository;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.search.SearchService;
+import dev.lineage.core.vector.VectorQuestion;
 import dev.lineage.memory.CodeSnippet;
 import dev.lineage.memory.GoldenPath;
 import dev.lineage.memory.GoldenPathStep;
@@ -20,9 +21,12 @@ import dev.lineage.record.RecordId;
 import dev.lineage.record.Records;
 import dev.lineage.record.Version;
 import dev.lineage.spi.LinkRow;
+import dev.lineage.spi.Reader;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -44,17 +48,17 @@ abstract class MemoryQueries extends Repository<MemoryEntry> implements MemoryRe
 
     @Override
     public Records<CodeSnippet> snippets() {
-        return new RecordsService<>(state(), CodeSnippet.class, (unit, snippet) -> snippet);
+        return new RecordsService<>(state(), CodeSnippet.class);
     }
 
     @Override
     public Records<GoldenPath> goldenPaths() {
-        return new RecordsService<>(state(), GoldenPath.class, (unit, path) -> path);
+        return new RecordsService<>(state(), GoldenPath.class);
     }
 
     @Override
     public RecordsService<GoldenPathStep> steps() {
-        return new RecordsService<>(state(), GoldenPathStep.class, (unit, step) -> step);
+        return new RecordsService<>(state(), GoldenPathStep.class);
     }
 
     @Override
@@ -66,22 +70,28 @@ abstract class MemoryQueries extends Repository<MemoryEntry> implements MemoryRe
 
     @Override
     public List<Version<MemoryCore>> extended(RecordId core) {
-        List<Version<MemoryCore>> cores = state().read(reader ->
-                List.copyOf(new CoresService(state()).extended(reader, core).values()));
+        return state().read(reader -> extended(reader, core));
+    }
+
+    private List<Version<MemoryCore>> extended(Reader reader, RecordId core) {
+        Map<RecordId, Version<MemoryCore>> cores = new CoresService(state()).extended(reader, core);
         if (cores.isEmpty()) {
             throw new NotFound(core.value());
         }
-        return cores;
+        return List.copyOf(cores.values());
     }
 
     @Override
     public List<Hit> search(RecordId core, Search search) {
-        return extended(core).stream()
-                .map(each -> search.in(KIND).where(search.filter().and("core", each.id())))
-                .flatMap(within -> new SearchService(state(), within).hits().stream())
-                .sorted(Comparator.comparingDouble(Hit::score).reversed())
-                .limit(search.limit())
-                .toList();
+        return state().read(reader -> {
+            Optional<VectorQuestion> question = state().ledger().question(reader, search.text());
+            return extended(reader, core).stream()
+                    .map(each -> search.in(KIND).where(search.filter().and("core", each.id())))
+                    .flatMap(within -> new SearchService(state(), within).hits(reader, question).stream())
+                    .sorted(Comparator.comparingDouble(Hit::score).reversed())
+                    .limit(search.limit())
+                    .toList();
+        });
     }
 
     @Override

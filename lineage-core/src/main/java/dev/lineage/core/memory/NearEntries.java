@@ -41,11 +41,11 @@ final class NearEntries {
                 .limit(MAX_WORDS)
                 .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
         Filter filter = Filter.where("core", entry.coreId());
-        Selection selection = RecordList.selection(state.ledger().kinds(), List.of("memory_entry"), filter);
+        Selection selection = RecordList.selection(state.kinds(), List.of("memory_entry"), filter);
         WordSet said = WordSet.of(text(entry));
         this.near = reader.search(state.view(reader), words, selection, MAX_HITS).stream()
                 .map(Scored::row)
-                .map(row -> state.version(state.ledger().kinds().of(MemoryEntry.class), row))
+                .map(row -> state.version(state.kinds().of(MemoryEntry.class), row))
                 .map(other -> new Near(other, said.likeness(WordSet.of(text(other.value())))))
                 .filter(other -> other.likeness >= NEAR)
                 .sorted(Comparator.comparingDouble(Near::likeness).reversed())

@@ -69,7 +69,7 @@ final class Conversations {
 
     private List<Conversation> conversations(List<Row> rows) {
         Map<String, List<Row>> projects = rows.stream()
-                .filter(row -> state.ledger().kinds().isSpoken(row.header().kind()))
+                .filter(row -> state.kinds().isSpoken(row.header().kind()))
                 .collect(Collectors.groupingBy(row -> row.header().project()));
         return projects.values().stream()
                 .filter(Conversation::isBrief)
@@ -81,8 +81,7 @@ final class Conversations {
 
     private String contributor(Row turn) {
         Object value = state.version(turn).value();
-        return state.ledger()
-                .kinds()
+        return state.kinds()
                 .value(turn.header().kind(), value, "contributor"::equals)
                 .orElse(turn.header().actor());
     }

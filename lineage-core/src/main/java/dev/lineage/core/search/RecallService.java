@@ -3,6 +3,7 @@ package dev.lineage.core.search;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.text.RecalledText;
 import dev.lineage.core.text.WordSet;
+import dev.lineage.core.vector.VectorQuestion;
 import dev.lineage.patterns.Pattern;
 import dev.lineage.patterns.PatternUse;
 import dev.lineage.patterns.PatternsReader;
@@ -13,6 +14,7 @@ import dev.lineage.query.TokenCounter;
 import dev.lineage.record.Filter;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
+import dev.lineage.spi.Reader;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayDeque;
@@ -67,16 +69,28 @@ public final class RecallService {
     /** Returns the text for a question. */
     public Recalled recall(String question, Budget budget) {
         int length = Math.max(MIN_LENGTH, Math.min(MAX_LENGTH, budget.tokens() / 2));
-        Recalled recalled = recall(question, budget, length);
-        return recalled.needed() > 0 && length > MIN_LENGTH ? recall(question, budget, MIN_LENGTH) : recalled;
+        Map<Share, List<Candidate>> found = state.read(reader -> candidates(reader, question));
+        Recalled recalled = recall(found, budget, length);
+        return recalled.needed() > 0 && length > MIN_LENGTH ? recall(found, budget, MIN_LENGTH) : recalled;
     }
 
-    private Recalled recall(String question, Budget budget, int length) {
+    private Map<Share, List<Candidate>> candidates(Reader reader, String text) {
+        Optional<VectorQuestion> question = state.ledger().question(reader, text);
+        Map<Share, List<Candidate>> found = new LinkedHashMap<>();
+        for (Share share : SHARES) {
+            Search search = Search.of(text).in(share.kinds).where(Filter.ALL.superseded(false));
+            List<Candidate> candidates = new SearchService(state, search).candidates(reader, CANDIDATES, question);
+            found.put(share, candidates.stream().limit(CANDIDATES).toList());
+        }
+        return found;
+    }
+
+    private Recalled recall(Map<Share, List<Candidate>> found, Budget budget, int length) {
         TokenCounter counter = state.ledger().options().tokenCounter();
         RecallText text = new RecallText(counter, budget.tokens());
         List<Candidate> rest = new ArrayList<>();
-        for (Share share : SHARES) {
-            Deque<Candidate> candidates = new ArrayDeque<>(candidates(question, share.kinds));
+        found.forEach((share, all) -> {
+            Deque<Candidate> candidates = new ArrayDeque<>(all);
             double room = share.part * budget.tokens();
             while (!candidates.isEmpty()) {
                 Optional<RecallText.Entry> entry = entry(candidates.element(), counter, length);
@@ -87,19 +101,12 @@ public final class RecallService {
                 room -= entry.filter(text::add).map(RecallText.Entry::tokens).orElse(0);
             }
             rest.addAll(candidates);
-        }
+        });
         rest.sort(Comparator.comparingDouble(Candidate::score).reversed());
         for (int i = 0; i < rest.size() && !text.isFull(); i++) {
             entry(rest.get(i), counter, length).ifPresent(text::add);
         }
         return text.recalled();
-    }
-
-    private List<Candidate> candidates(String question, String... kinds) {
-        Search search = Search.of(question).in(kinds).where(Filter.ALL.superseded(false));
-        return state.read(reader -> new SearchService(state, search).candidates(reader, CANDIDATES)).stream()
-                .limit(CANDIDATES)
-                .toList();
     }
 
     /** Returns the lines of a record; none for a deprecated pattern, and for a record without a text of its own. */
@@ -128,13 +135,13 @@ public final class RecallService {
     }
 
     private Optional<String> facet(Version<?> version, Predicate<String> wanted) {
-        return state.ledger().kinds().value(version.kind(), version.value(), wanted);
+        return state.kinds().value(version.kind(), version.value(), wanted);
     }
 
     /** Returns the searched fields of a record: the first one, then the others with their names. */
     private String text(Candidate candidate, Version<?> version) {
-        Map<String, String> fields = new LinkedHashMap<>(
-                state.ledger().kinds().searched(candidate.row().header(), version.value()));
+        Map<String, String> fields =
+                new LinkedHashMap<>(state.kinds().searched(candidate.row().header(), version.value()));
         fields.values().removeIf(String::isBlank);
         fields.values().removeIf(title -> isRepeated(title, List.copyOf(fields.values())));
         StringJoiner lines = new StringJoiner("\n");
