@@ -44,10 +44,7 @@ final class ListQuery {
         }
         String sql = "SELECT " + Rows.ROW + " FROM " + from + " AND " + Visibility.newest("f.origin") + criteria.text()
                 + " ORDER BY f.time DESC, f.origin DESC LIMIT :limit";
-        return criteria.with("limit", limit)
-                .query(reader.handle(), sql)
-                .map(Rows.ROWS)
-                .list();
+        return criteria.with("limit", limit).list(reader.connection(), sql, Rows::row);
     }
 
     private String byKind() {

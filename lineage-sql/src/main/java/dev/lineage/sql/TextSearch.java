@@ -141,11 +141,12 @@ final class TextSearch {
                         Visibility.newest("t.origin"),
                         criteria.text(),
                         Rows.ROW);
-        return criteria.query(reader.handle(), sql)
-                .map((row, context) -> new Candidate(
+        return criteria.list(
+                reader.connection(),
+                sql,
+                row -> new Candidate(
                         new Scored(Rows.row(row), row.getDouble(17) / plan.ideal(), row.getDouble(18) < 1),
-                        row.getDouble(19) / plan.ideal()))
-                .list();
+                        row.getDouble(19) / plan.ideal()));
     }
 
     private String scored(String number) {
