@@ -38,14 +38,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Reads and writes the graph of one state: the rules of nodes and edges. */
-public final class GraphService implements Graph {
-    private final State state;
-
-    /** Reads and writes in a state. */
-    public GraphService(State state) {
-        this.state = state;
-    }
-
+public record GraphService(State state) implements Graph {
     @Override
     public RecordsService<Node> nodes() {
         return new RecordsService<>(state, Node.class);

@@ -30,7 +30,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The search for precedents. */
-public final class PrecedentsService implements Precedents {
+public record PrecedentsService(State state, LineageQuery query) implements Precedents {
     static final Comparator<Row> NEWEST_FIRST = Comparator.<Row>comparingLong(
                     row -> row.header().time())
             .thenComparingLong(Row::origin)
@@ -40,15 +40,6 @@ public final class PrecedentsService implements Precedents {
     private static final List<String> APPLIED = List.of("pattern", "memory");
     private static final List<String> WHOLE = List.of("epic", "task", "bead");
     private static final List<String> PART_OF = List.of("part_of");
-
-    private final State state;
-    private final LineageQuery query;
-
-    /** Creates a search in a state that the query reads too. */
-    public PrecedentsService(State state, LineageQuery query) {
-        this.state = state;
-        this.query = query;
-    }
 
     @Override
     public List<Citation> citing(Reference thing, int limit) {

@@ -32,7 +32,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** Recalls what an agent should know about a question (rules Q2 and Q3). */
-public final class RecallService {
+public record RecallService(State state, PatternsReader patterns) {
     /** The number of records of a kind that may be recalled. */
     private static final int CANDIDATES = 100;
 
@@ -56,15 +56,6 @@ public final class RecallService {
 
     private static final List<String> KINDS =
             SHARES.stream().flatMap(share -> Stream.of(share.kinds)).toList();
-
-    private final State state;
-    private final PatternsReader patterns;
-
-    /** Recalls from a state that the patterns are read from too. */
-    public RecallService(State state, PatternsReader patterns) {
-        this.state = state;
-        this.patterns = patterns;
-    }
 
     /** Returns the text for a question. */
     public Recalled recall(String question, Budget budget) {
