@@ -6,6 +6,7 @@ import dev.lineage.core.ledger.State;
 import dev.lineage.core.thought.Impressions;
 import dev.lineage.query.Budget;
 import dev.lineage.query.Recalled;
+import dev.lineage.thought.Impression;
 import dev.lineage.thought.Purpose;
 import java.util.Optional;
 import java.util.function.Function;
@@ -24,8 +25,11 @@ final class ScopedLineage extends QueryService implements Lineage {
     @Override
     public Recalled recall(String question, Budget budget) {
         Recalled answer = super.recall(question, budget);
+        Optional<Integer> tokens = Optional.of(answer.tokens());
         new Impressions(state(), this)
-                .show(answer.records(), Purpose.RECALL, Optional.of(budget.tokens()), Optional.of(answer.tokens()));
+                .show(
+                        answer.records(),
+                        ids -> new Impression(ids, Purpose.RECALL, Optional.of(budget.tokens()), tokens));
         return answer;
     }
 

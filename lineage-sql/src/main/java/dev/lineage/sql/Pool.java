@@ -2,6 +2,7 @@ package dev.lineage.sql;
 
 import dev.lineage.LineageException.StoreFailure;
 import java.util.Deque;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import org.jdbi.v3.core.ConnectionException;
 import org.jdbi.v3.core.Jdbi;
@@ -26,7 +27,8 @@ final class Pool {
         try {
             return kept != null ? kept : new PooledConnection(jdbi.open());
         } catch (ConnectionException failure) {
-            throw new StoreFailure("The database cannot be opened: " + failure.getMessage(), failure);
+            Throwable cause = Objects.requireNonNullElse(failure.getCause(), failure);
+            throw new StoreFailure("The database failed: " + cause.getMessage(), failure);
         }
     }
 

@@ -12,6 +12,7 @@ import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
+import dev.lineage.thought.Impression;
 import dev.lineage.thought.LineageSummary;
 import dev.lineage.thought.Prompt;
 import dev.lineage.thought.Purpose;
@@ -123,9 +124,7 @@ public final class ThoughtsService extends RecordsService<Thought> implements Th
         new Impressions(state(), query)
                 .show(
                         retrieved.stream().map(Source::thoughtId).toList(),
-                        Purpose.THINK,
-                        Optional.empty(),
-                        Optional.empty());
+                        ids -> new Impression(ids, Purpose.THINK, Optional.empty(), Optional.empty()));
         return new ThoughtAnswer(
                 stored.map(Version::id),
                 stored.map(thought -> initial),

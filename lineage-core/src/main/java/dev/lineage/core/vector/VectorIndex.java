@@ -6,20 +6,19 @@ import dev.lineage.record.Check;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.VectorRow;
-import java.lang.System.Logger.Level;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.stream.IntStream;
 
 /** The vectors of the host's model. They are made behind the writes, and searched once nearly all are there. */
 public final class VectorIndex {
+    private static final String FAILED = "Texts could not be embedded";
     private static final int BATCH = 32;
     private static final int PAGE = 10_000;
     private static final int SAMPLE = 256;
@@ -54,7 +53,9 @@ public final class VectorIndex {
     /** Lets the executor of the options make the vectors that are missing. */
     public void schedule(Ledger ledger) {
         if (!ledger.store().isReadOnly() && scheduled.compareAndSet(false, true)) {
-            logged(() -> ledger.options().executor().execute(() -> logged(() -> catchUp(ledger))));
+            if (!Ledger.behind(ledger.options().executor(), FAILED, () -> catchUp(ledger))) {
+                scheduled.set(false);
+            }
         }
     }
 
@@ -81,20 +82,6 @@ public final class VectorIndex {
         return reader.withoutVector(embedder.model(), ledger.kinds().searchedNames(), after, limit);
     }
 
-    /** Runs work on whose success no answer depends. */
-    private void logged(Runnable work) {
-        try {
-            work.run();
-        } catch (RuntimeException failure) {
-            scheduled.set(false);
-            log(failure);
-        }
-    }
-
-    private static void log(RuntimeException failure) {
-        System.getLogger("dev.lineage").log(Level.WARNING, "Texts could not be embedded", failure);
-    }
-
     private synchronized long load(Reader reader) {
         for (List<VectorRow> rows = next(reader); !rows.isEmpty(); rows = next(reader)) {
             rows.forEach(row -> signs.add(row.textSequence(), row.data()));
@@ -108,22 +95,15 @@ public final class VectorIndex {
     }
 
     private void embed(Ledger ledger, List<Row> rows) {
-        List<String> texts = rows.stream().map(row -> text(ledger, row)).toList();
-        List<byte[]> vectors = vectors(texts);
+        List<byte[]> vectors =
+                vectors(rows.stream().map(row -> text(ledger, row)).toList());
+        List<VectorRow> added = IntStream.range(0, rows.size())
+                .mapToObj(i -> new VectorRow(rows.get(i).sequence(), vectors.get(i)))
+                .toList();
         long loaded = loaded();
-        List<VectorRow> added = ledger.queue().own(ledger, unit -> {
-            Set<Long> known = new HashSet<>();
-            unit.writer()
-                    .vectors(embedder.model(), rows.stream().map(Row::sequence).toList())
-                    .forEach(row -> known.add(row.textSequence()));
-            List<VectorRow> missing = new ArrayList<>();
-            for (int i = 0; i < rows.size(); i++) {
-                if (known.add(rows.get(i).sequence())) {
-                    missing.add(new VectorRow(rows.get(i).sequence(), vectors.get(i)));
-                }
-            }
-            missing.forEach(row -> unit.writer().put(embedder.model(), row));
-            return missing;
+        ledger.queue().own(ledger, unit -> {
+            added.forEach(row -> unit.writer().put(embedder.model(), row));
+            return added;
         });
         addBehind(loaded, added);
     }
@@ -179,7 +159,7 @@ public final class VectorIndex {
             byte[] vector = vectors(List.of(text)).get(0);
             return Optional.of(new VectorQuestion(this, reader, vector));
         } catch (RuntimeException failure) {
-            log(failure);
+            Ledger.log(FAILED, failure);
             return Optional.empty();
         }
     }
