@@ -90,6 +90,13 @@ public record State(
         return new State(ledger, other, unit, sequence, validAt);
     }
 
+    /** Returns this state with the drafts of the cores that the scope sees. */
+    public State withDrafts(Reader reader) {
+        Set<String> reading = new HashSet<>(scope.reading());
+        reading.addAll(CoreSpace.drafts(view(reader).spaces()));
+        return in(new Scope(scope.project(), scope.actor(), scope.session(), scope.space(), reading));
+    }
+
     /**
      * Returns the common space, another one, the one whose readers read that, and all that open to these (rule M4). A
      * core opens its space.

@@ -2,7 +2,6 @@ package dev.lineage.core.memory;
 
 import dev.lineage.LineageException.Conflict;
 import dev.lineage.LineageException.NotFound;
-import dev.lineage.Scope;
 import dev.lineage.core.ledger.CoreSpace;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.ledger.UnitOfWork;
@@ -23,10 +22,9 @@ import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
 import dev.lineage.spi.Reader;
 import java.time.Duration;
-import java.util.HashSet;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /** The rules of memory entries (rules M1 to M5). */
@@ -38,15 +36,12 @@ public final class MemoryService extends MemoryQueries implements Memory {
 
     @Override
     public MemoryService withDrafts() {
-        return state().read(this::withDrafts);
+        return new MemoryService(state().read(state()::withDrafts));
     }
 
-    private MemoryService withDrafts(Reader reader) {
-        Scope scope = state().scope();
-        Set<String> reading = new HashSet<>(scope.reading());
-        reading.addAll(CoreSpace.drafts(state().view(reader).spaces()));
-        return new MemoryService(
-                state().in(new Scope(scope.project(), scope.actor(), scope.session(), scope.space(), reading)));
+    /** Returns the memory in a unit of work, with drafts. */
+    private MemoryService drafts(UnitOfWork unit) {
+        return new MemoryService(state().inside(unit).withDrafts(unit.writer()));
     }
 
     @Override
@@ -86,10 +81,7 @@ public final class MemoryService extends MemoryQueries implements Memory {
     public Addition add(MemoryEntry entry, WriteOption... options) {
         WriteOptions given = creating(options);
         Check.required("entry", entry);
-        return state().write(unit -> {
-            MemoryService drafts = new MemoryService(state().inside(unit)).withDrafts(unit.writer());
-            return drafts.added(unit, entry, given);
-        });
+        return state().write(unit -> drafts(unit).added(unit, entry, given));
     }
 
     private Addition added(UnitOfWork unit, MemoryEntry entry, WriteOptions options) {
@@ -106,16 +98,11 @@ public final class MemoryService extends MemoryQueries implements Memory {
 
     /** Returns the options of a write with the end of the validity that a core sets (rule M2). */
     private WriteOptions kept(MemoryCore core, WriteOptions options) {
-        Optional<Validity> validity = options.validity()
-                .or(() -> core.config()
-                        .archiveAfterDays()
-                        .map(days -> new Validity(
-                                Optional.empty(),
-                                Optional.of(state().ledger()
-                                        .options()
-                                        .clock()
-                                        .instant()
-                                        .plus(Duration.ofDays(days))))));
+        Optional<Instant> end = core.config()
+                .archiveAfterDays()
+                .map(days -> state().ledger().instant().plus(Duration.ofDays(days)));
+        Optional<Validity> validity =
+                options.validity().or(() -> end.map(until -> new Validity(Optional.empty(), Optional.of(until))));
         return new WriteOptions(options.key(), options.expected(), validity);
     }
 
@@ -139,15 +126,14 @@ public final class MemoryService extends MemoryQueries implements Memory {
         return change(
                 id,
                 entry -> entry.verified(
-                        state().ledger().options().clock().instant(),
-                        state().scope().actor()),
+                        state().ledger().instant(), state().scope().actor()),
                 options);
     }
 
     private Version<MemoryEntry> change(RecordId id, UnaryOperator<MemoryEntry> change, WriteOption... options) {
         WriteOptions given = WriteOptions.of(options);
         return state().write(unit -> {
-            MemoryService drafts = new MemoryService(state().inside(unit)).withDrafts(unit.writer());
+            MemoryService drafts = drafts(unit);
             MemoryCore core = drafts.core(
                             drafts.get(Check.required("id", id)).value().coreId())
                     .value();
@@ -157,7 +143,7 @@ public final class MemoryService extends MemoryQueries implements Memory {
 
     /** Moves the entries of a core between its space and that of its drafts, after its configuration changed. */
     void place(UnitOfWork unit, RecordId core) {
-        MemoryService drafts = withDrafts(unit.writer());
+        MemoryService drafts = drafts(unit);
         drafts.all(Filter.where("core", core))
                 .forEach(entry -> drafts.change(unit, entry.id(), old -> old, WriteOptions.of()));
     }
@@ -190,7 +176,7 @@ public final class MemoryService extends MemoryQueries implements Memory {
     @Override
     public Version<MemoryEntry> retire(RecordId id, String reason, boolean force, WriteOption... options) {
         return state().write(unit -> {
-            MemoryService drafts = new MemoryService(state().inside(unit)).withDrafts(unit.writer());
+            MemoryService drafts = drafts(unit);
             List<Version<MemoryEntry>> dependents = drafts.dependents(Check.required("id", id));
             if (!force && !dependents.isEmpty()) {
                 throw new Conflict(

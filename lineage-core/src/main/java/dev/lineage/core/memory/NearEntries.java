@@ -80,7 +80,7 @@ final class NearEntries {
                 .map(other -> new RelatedEntry(
                         other.entry.id().target(),
                         other.likeness,
-                        Optional.of(state.ledger().options().clock().instant())))
+                        Optional.of(state.ledger().instant())))
                 .forEach(linked::addRelated);
         return linked.build();
     }

@@ -65,7 +65,7 @@ public final class PatternsService extends RecordsService<Pattern> implements Pa
 
     /** Returns the origin of what is learned outside all projects (rule P1). */
     private static String session(State state) {
-        return "session-" + LocalDate.ofInstant(state.ledger().options().clock().instant(), ZoneOffset.UTC);
+        return "session-" + LocalDate.ofInstant(state.ledger().instant(), ZoneOffset.UTC);
     }
 
     @Override
