@@ -8,7 +8,6 @@ import dev.lineage.query.Search;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Paging;
 import java.util.List;
-import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 
@@ -19,13 +18,11 @@ final class Figures {
 
     private final Stores stores;
     private final Samples samples;
-    private final Consumer<Figure> table;
     private final Turns turns = new Turns();
 
-    Figures(Stores stores, Samples samples, Consumer<Figure> table) {
+    Figures(Stores stores, Samples samples) {
         this.stores = stores;
         this.samples = samples;
-        this.table = table;
     }
 
     void writes() {
@@ -36,13 +33,13 @@ final class Figures {
                 500,
                 i -> me.journal().record(decisions.get(i % 1_000)),
                 i -> typed.atomically(() -> typed.record(decisions.get(i % 1_000), Stores.PROJECT)));
-        table.accept(Figure.ratio("record, one by one", "ms", record[0], record[1], 1.8));
+        System.out.println(Figure.ratio("record, one by one", "ms", record[0], record[1], 1.8));
         double[] update = turns.compare(
                 500,
                 i -> me.journal().update(stores.anyId(), decision -> decision.outcome(outcome(i))),
                 i -> typed.update(stores.anyTypedId(), outcome(i)));
-        table.accept(Figure.ratio("update of the outcome, beside a new decision", "ms", update[0], record[0], 1));
-        table.accept(Figure.shown("update of the outcome, beside typed", "ms", update[0], update[1]));
+        System.out.println(Figure.ratio("update of the outcome, beside a new decision", "ms", update[0], record[0], 1));
+        System.out.println(Figure.shown("update of the outcome, beside typed", "ms", update[0], update[1]));
     }
 
     private static Outcome outcome(int i) {
@@ -101,6 +98,6 @@ final class Figures {
 
     private void compare(String name, int calls, double bound, IntConsumer own, IntConsumer other) {
         double[] millis = turns.compare(calls, own, other);
-        table.accept(Figure.ratio(name, "ms", millis[0], millis[1], bound));
+        System.out.println(Figure.ratio(name, "ms", millis[0], millis[1], bound));
     }
 }

@@ -80,10 +80,7 @@ final class Conversations {
     }
 
     private String contributor(Row turn) {
-        Object value = state.version(turn).value();
-        return state.kinds()
-                .value(turn.header().kind(), value, "contributor"::equals)
-                .orElse(turn.header().actor());
+        return state.kinds().contributor(turn.header(), state.version(turn).value());
     }
 
     private Stream<Conversation> all() {

@@ -124,12 +124,8 @@ public final class VectorIndex {
         Object value = ledger.version(row).value();
         String text =
                 String.join("\n", ledger.kinds().searched(row.header(), value).values());
-        String kind = row.header().kind();
-        return ledger.kinds().isSpoken(kind)
-                ? ledger.kinds()
-                                .value(kind, value, "contributor"::equals)
-                                .orElse(row.header().actor())
-                        + ": " + text
+        return ledger.kinds().isSpoken(row.header().kind())
+                ? ledger.kinds().contributor(row.header(), value) + ": " + text
                 : text;
     }
 
