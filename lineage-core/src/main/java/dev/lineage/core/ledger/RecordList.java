@@ -43,6 +43,12 @@ public final class RecordList {
         });
     }
 
+    /** Reads the first records of a kind that match a filter. */
+    public static List<Row> first(State state, Reader reader, String kind, Filter filter, int limit) {
+        Selection selection = selection(state.kinds(), List.of(kind), filter);
+        return reader.list(view(state, reader, filter), selection, null, limit);
+    }
+
     /** Returns the view in which a filter looks for records. */
     public static View view(State state, Reader reader, Filter filter) {
         View view = state.view(reader);

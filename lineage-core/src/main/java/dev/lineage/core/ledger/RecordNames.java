@@ -33,9 +33,10 @@ public record RecordNames(State state, Reader reader) {
     public Optional<Row> find(Reference name) {
         String id = normal(name);
         Stream<String> written = Stream.of(name.text(), id, untyped(id)).distinct();
-        return reader.latest(id, state.sequence())
-                .or(() -> id.equals(name.text()) ? Optional.empty() : reader.latest(name.text(), state.sequence()))
-                .filter(state.view(reader)::includes)
+        return Stream.of(id, name.text())
+                .distinct()
+                .flatMap(record -> state.find(reader, record).stream())
+                .findFirst()
                 .or(() -> find(Kinds.NAME, id))
                 .or(() -> written.flatMap(text -> find(Kinds.ID_AS_WRITTEN, text).stream())
                         .findFirst());

@@ -12,6 +12,7 @@ import dev.lineage.spi.View;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -118,6 +119,11 @@ public record State(
         spaces.addAll(List.of(PUBLIC, "private:" + scope.actor()));
         spaces.addAll(reader.opened(spaces));
         return new View(sequence, scope.project(), spaces, validAt == null ? ledger.now() : validAt);
+    }
+
+    /** Returns the current row of a record that the scope sees, valid or not. */
+    public Optional<Row> find(Reader reader, String record) {
+        return reader.latest(record, sequence).filter(row -> view(reader).includes(row));
     }
 
     /** Reads from one snapshot, or inside the unit of work. */

@@ -152,9 +152,7 @@ public final class MemoryService extends MemoryQueries implements Memory {
     public Version<MemoryEntry> promote(RecordId source, RecordId core, WriteOption... options) {
         return state().write(unit -> {
             MemoryService inside = new MemoryService(state().inside(unit));
-            Version<?> record = unit.writer()
-                    .latest(source.value(), state().sequence())
-                    .filter(state().view(unit.writer())::includes)
+            Version<?> record = state().find(unit.writer(), source.value())
                     .map(state()::version)
                     .orElseThrow(() -> new NotFound(source.value()));
             inside.linking(source, "promoted_from").findFirst().ifPresent(known -> {

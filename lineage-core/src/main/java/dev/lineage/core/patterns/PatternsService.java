@@ -22,7 +22,6 @@ import dev.lineage.record.WriteOption;
 import dev.lineage.spi.LinkRow;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
-import dev.lineage.spi.View;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -72,10 +71,7 @@ public final class PatternsService extends RecordsService<Pattern> implements Pa
     public RecordsService<Validation> validations() {
         return new RecordsService<>(state(), Validation.class, (unit, value) -> {
             RecordId id = value.pattern();
-            Row row = unit.writer()
-                    .latest(id.value(), View.NOW)
-                    .filter(state().view(unit.writer())::includes)
-                    .orElseThrow(() -> new NotFound(id.value()));
+            Row row = state().find(unit.writer(), id.value()).orElseThrow(() -> new NotFound(id.value()));
             String kind = row.header().kind();
             Check.that(isOfKind(row), "pattern", id, "must be a pattern, but its kind is " + kind);
             return value;

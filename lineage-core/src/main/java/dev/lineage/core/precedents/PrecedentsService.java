@@ -1,7 +1,6 @@
 package dev.lineage.core.precedents;
 
 import dev.lineage.LineageQuery;
-import dev.lineage.core.kind.Kinds;
 import dev.lineage.core.ledger.RecordList;
 import dev.lineage.core.ledger.RecordNames;
 import dev.lineage.core.ledger.State;
@@ -76,15 +75,14 @@ public record PrecedentsService(State state, LineageQuery query) implements Prec
 
     /** Returns the newest decisions that have any of these values of a facet. */
     private List<Version<Decision>> having(Reader reader, String facet, Set<String> values, int limit) {
-        Kinds kinds = state.kinds();
         int first = Paging.first(limit).limit();
         return values.stream()
-                .map(value -> RecordList.selection(kinds, List.of("decision"), Filter.where(facet, value)))
-                .flatMap(selection -> reader.list(state.view(reader), selection, null, first).stream())
+                .flatMap(value ->
+                        RecordList.first(state, reader, "decision", Filter.where(facet, value), first).stream())
                 .distinct()
                 .sorted(NEWEST_FIRST)
                 .limit(limit)
-                .map(row -> state.version(kinds.of(Decision.class), row))
+                .map(row -> state.version(state.kinds().of(Decision.class), row))
                 .toList();
     }
 
