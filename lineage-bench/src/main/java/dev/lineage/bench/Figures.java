@@ -39,7 +39,7 @@ final class Figures {
                 i -> me.journal().update(stores.anyId(), decision -> decision.outcome(outcome(i))),
                 i -> typed.update(stores.anyTypedId(), outcome(i)));
         System.out.println(Figure.ratio("update of the outcome, beside a new decision", "ms", update[0], record[0], 1));
-        System.out.println(Figure.shown("update of the outcome, beside typed", "ms", update[0], update[1]));
+        System.out.println(Figure.ratio("update of the outcome, beside typed", "ms", update[0], update[1], Double.NaN));
     }
 
     private static Outcome outcome(int i) {
