@@ -271,6 +271,16 @@ class MemoryEntriesTest extends MemoryTest {
         assertThatThrownBy(() -> core("backend"))
                 .isInstanceOf(Conflict.class)
                 .hasMessage("The core " + core + " has the name 'backend' already");
+        RecordId other = core("web");
+        assertThatThrownBy(() -> lineage.memory()
+                        .cores()
+                        .change(
+                                other,
+                                old -> MemoryCoreBuilder.builder(old)
+                                        .name("backend")
+                                        .build()))
+                .isInstanceOf(Conflict.class)
+                .hasMessage("The core " + core + " has the name 'backend' already");
         assertThat(lineage.memory().core("backend").id()).isEqualTo(core);
         RecordId made = lineage.memory().core("frontend").id();
         assertThat(lineage.find(Reference.of("core:frontend")).orElseThrow().id())

@@ -11,6 +11,7 @@ import dev.lineage.memory.CoreExtension;
 import dev.lineage.memory.MemoryCore;
 import dev.lineage.memory.MemoryCoreBuilder;
 import dev.lineage.record.Check;
+import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Records;
 import dev.lineage.record.Version;
@@ -22,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /** The rules of memory cores (rules M2 and M4). */
 final class CoresService extends Repository<MemoryCore> implements Records<MemoryCore> {
@@ -47,10 +49,7 @@ final class CoresService extends Repository<MemoryCore> implements Records<Memor
         MemoryCore owned = MemoryCoreBuilder.builder(Check.required("core", core))
                 .owner(core.owner().or(() -> Optional.of(state().scope().actor())))
                 .build();
-        return state().write(unit -> create(unit, owned, given, () -> {
-            refuseName(unit, owned, "");
-            return newId(unit);
-        }));
+        return state().write(unit -> checked(unit, create(unit, owned, given)));
     }
 
     @Override
@@ -58,37 +57,34 @@ final class CoresService extends Repository<MemoryCore> implements Records<Memor
         WriteOptions given = WriteOptions.of(options);
         Check.required("change", change);
         return state().write(unit -> {
-            Version<MemoryCore> changed = change(unit, Check.required("id", id), change, given);
-            refuseName(unit, changed.value(), id.value());
-            refuseCycle(unit.writer(), changed);
+            Version<MemoryCore> changed = checked(unit, change(unit, Check.required("id", id), change, given));
             new MemoryService(state().inside(unit)).place(unit, id);
             return changed;
         });
     }
 
-    private void refuseName(UnitOfWork unit, MemoryCore core, String id) {
-        named(unit.writer(), core.name())
-                .filter(other -> !other.id().value().equals(id))
+    /** Refuses a core with the name of another one, and one that a core extends which it extends. */
+    private Version<MemoryCore> checked(UnitOfWork unit, Version<MemoryCore> core) {
+        String name = core.value().name();
+        named(unit.writer(), name)
+                .filter(other -> !other.id().equals(core.id()))
+                .findFirst()
                 .ifPresent(other -> {
-                    throw new Conflict(
-                            "name", "The core " + other.id() + " has the name '" + core.name() + "' already");
+                    throw new Conflict("name", "The core " + other.id() + " has the name '" + name + "' already");
                 });
-    }
-
-    /** Returns the core with a name. */
-    Optional<Version<MemoryCore>> named(Reader reader, String name) {
-        FacetRow facet = new FacetRow(Kinds.NAME, "core:" + name);
-        return reader.byFacet(state().view(reader).anyTime(), facet, 1).stream()
-                .map(this::version)
-                .findFirst();
-    }
-
-    private void refuseCycle(Reader reader, Version<MemoryCore> core) {
         boolean cycle = core.value().extendsCores().stream()
-                .anyMatch(extended -> extended(reader, extended.coreId()).containsKey(core.id()));
+                .anyMatch(extended -> extended(unit.writer(), extended.coreId()).containsKey(core.id()));
         if (cycle) {
             throw new Conflict("cycle", core.id() + " cannot extend a core that extends it");
         }
+        return core;
+    }
+
+    /** Returns the cores with a name. */
+    Stream<Version<MemoryCore>> named(Reader reader, String name) {
+        FacetRow facet = new FacetRow(Kinds.NAME, "core:" + name);
+        return reader.byFacet(state().view(reader).anyTime(), facet, Paging.MAX_LIMIT).stream()
+                .map(this::version);
     }
 
     /** Returns a core and those that it extends, the nearest first. Those that the scope does not see are left out. */

@@ -49,6 +49,7 @@ public final class MemoryService extends MemoryQueries implements Memory {
         return state().write(unit -> {
             CoresService cores = new CoresService(state().inside(unit));
             return cores.named(unit.writer(), Check.name("name", name))
+                    .findFirst()
                     .orElseGet(() -> cores.add(MemoryCore.builder(name).build()));
         });
     }
