@@ -1,7 +1,6 @@
 package dev.lineage.core;
 
 import dev.lineage.Documents;
-import dev.lineage.LineageException.NotFound;
 import dev.lineage.LineageQuery;
 import dev.lineage.core.document.DocumentsService;
 import dev.lineage.core.graph.GraphService;
@@ -113,11 +112,7 @@ class QueryService implements LineageQuery {
 
     @Override
     public List<Version<?>> history(RecordId id) {
-        List<Row> rows = state.read(reader -> reader.history(state.view(reader), id.value()));
-        if (rows.isEmpty()) {
-            throw new NotFound(id.value());
-        }
-        return versions(rows);
+        return versions(state.history(id));
     }
 
     private List<Version<?>> versions(List<Row> rows) {

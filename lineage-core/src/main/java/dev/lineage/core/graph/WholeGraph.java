@@ -46,8 +46,9 @@ final class WholeGraph {
     }
 
     private void each(Consumer<LinkRow> consumer) {
+        Things things = new Things(state, reader);
         reader.links(state.view(reader), link -> {
-            if (GraphWalk.isOfGraph(state, link)) {
+            if (things.isOfGraph(link)) {
                 consumer.accept(link);
             }
         });

@@ -35,11 +35,11 @@ abstract class RepositoryReader<T extends Record> implements RecordReader<T> {
 
     @Override
     public List<Version<T>> history(RecordId id) {
-        List<Row> rows = state.read(reader -> reader.history(state.view(reader), id.value()));
-        if (rows.isEmpty() || !isOfKind(rows.get(0))) {
+        List<Version<T>> versions = versions(state.history(id));
+        if (versions.isEmpty()) {
             throw new NotFound(id.value());
         }
-        return versions(rows);
+        return versions;
     }
 
     @Override

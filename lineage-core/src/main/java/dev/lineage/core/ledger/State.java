@@ -1,10 +1,12 @@
 package dev.lineage.core.ledger;
 
+import dev.lineage.LineageException.NotFound;
 import dev.lineage.Scope;
 import dev.lineage.core.kind.KindMetadata;
 import dev.lineage.core.kind.Kinds;
 import dev.lineage.core.kind.Times;
 import dev.lineage.record.Check;
+import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
@@ -76,6 +78,11 @@ public record State(
         return ledger.kinds();
     }
 
+    /** Returns the time at which its records must be valid, in microseconds. */
+    public long validTime() {
+        return validAt == null ? ledger.now() : validAt;
+    }
+
     /** Returns this state with records that are valid at another time. */
     public State validAt(long time) {
         return new State(ledger, scope, unit, sequence, time);
@@ -118,12 +125,21 @@ public record State(
         Set<String> spaces = new HashSet<>(scope.spaces());
         spaces.addAll(List.of(PUBLIC, "private:" + scope.actor()));
         spaces.addAll(reader.opened(spaces));
-        return new View(sequence, scope.project(), spaces, validAt == null ? ledger.now() : validAt);
+        return new View(sequence, scope.project(), spaces, validTime());
     }
 
     /** Returns the current row of a record that the scope sees, valid or not. */
     public Optional<Row> find(Reader reader, String record) {
         return reader.latest(record, sequence).filter(row -> view(reader).includes(row));
+    }
+
+    /** Returns the versions of a record that the scope sees, oldest first. */
+    public List<Row> history(RecordId id) {
+        List<Row> rows = read(reader -> reader.history(view(reader), id.value()));
+        if (rows.isEmpty()) {
+            throw new NotFound(id.value());
+        }
+        return rows;
     }
 
     /** Reads from one snapshot, or inside the unit of work. */

@@ -2,6 +2,7 @@ package dev.lineage.core.thought;
 
 import dev.lineage.LineageException.NotFound;
 import dev.lineage.LineageQuery;
+import dev.lineage.core.kind.Times;
 import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.State;
 import dev.lineage.query.Hit;
@@ -53,7 +54,7 @@ public final class ThoughtsService extends RecordsService<Thought> implements Th
     @Override
     public double weight(RecordId id) {
         Version<Thought> thought = get(id);
-        return Weight.of(thought, shown(id), now());
+        return Weight.of(thought, shown(id), Times.instant(state().validTime()));
     }
 
     private List<Instant> shown(RecordId id) {
@@ -61,10 +62,6 @@ public final class ThoughtsService extends RecordsService<Thought> implements Th
         return query.list("impression", filter, Paging.first(Paging.MAX_LIMIT)).items().stream()
                 .map(Version::time)
                 .toList();
-    }
-
-    private Instant now() {
-        return state().read(reader -> Instant.ofEpochMilli(state().view(reader).validAt() / 1_000));
     }
 
     @Override

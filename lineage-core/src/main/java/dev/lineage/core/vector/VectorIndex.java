@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.IntStream;
 
 /** The vectors of the host's model. They are made behind the writes, and searched once nearly all are there. */
@@ -31,7 +30,7 @@ public final class VectorIndex {
     private final Embedder embedder;
     private final SignBits signs;
     private final AtomicBoolean scheduled = new AtomicBoolean();
-    private final ReentrantLock embedding = new ReentrantLock();
+    private final Object embedding = new Object();
     /** Texts up to this one have a vector; it begins with 0, for a kind may have been derived anew. */
     private long embedded;
     /** Texts up to this one are in the signs. */
@@ -61,16 +60,11 @@ public final class VectorIndex {
 
     private void catchUp(Ledger ledger) {
         scheduled.set(false);
-        embedding.lock();
-        try {
-            List<Row> rows = next(ledger);
-            while (!rows.isEmpty()) {
+        synchronized (embedding) {
+            for (List<Row> rows = next(ledger); !rows.isEmpty(); rows = next(ledger)) {
                 embed(ledger, rows);
                 embedded = rows.get(rows.size() - 1).sequence();
-                rows = next(ledger);
             }
-        } finally {
-            embedding.unlock();
         }
     }
 
