@@ -2,7 +2,6 @@ package dev.lineage.sql;
 
 import dev.lineage.sql.PooledConnection.RowReader;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,16 +32,6 @@ final class Criteria {
     Criteria with(String name, @Nullable Object value) {
         values.put(name, value);
         return this;
-    }
-
-    /** Adds {@code AND column IN (...)}. */
-    Criteria in(String column, String name, Collection<String> items) {
-        List<String> names = new ArrayList<>();
-        for (String item : items) {
-            values.put(name + names.size(), item);
-            names.add(":" + name + names.size());
-        }
-        return and(names.isEmpty() ? "1 = 0" : column + " IN (" + String.join(", ", names) + ")");
     }
 
     /** Returns the conditions; the first one begins with {@code AND}. */

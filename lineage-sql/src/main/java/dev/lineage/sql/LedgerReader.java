@@ -99,10 +99,8 @@ abstract class LedgerReader implements Reader {
     @Override
     public Map<String, Long> vectorCounts() {
         Map<String, Long> counts = new TreeMap<>();
-        connection.forEach(
-                "SELECT model, count(*) FROM vectors GROUP BY model",
-                row -> counts.put(row.getString(1), row.getLong(2)),
-                count -> {});
+        String sql = "SELECT model, count(*) FROM vectors GROUP BY model";
+        connection.list(sql, row -> counts.put(row.getString(1), row.getLong(2)));
         return counts;
     }
 

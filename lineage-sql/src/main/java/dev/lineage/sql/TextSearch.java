@@ -154,7 +154,7 @@ final class TextSearch {
     private List<Candidate> best(List<Question> questions, TextPlan plan, long candidates) {
         Criteria criteria =
                 Visibility.valid(view).with("candidates", candidates).with("limit", limit);
-        new Selected(selection, view, criteria).add("v", -1);
+        new Selected(selection, view, criteria, dialect).add("v", -1);
         List<String> scored = new ArrayList<>();
         for (Question question : questions) {
             String number = String.valueOf(scored.size());
