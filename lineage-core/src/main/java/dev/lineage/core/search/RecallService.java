@@ -1,6 +1,7 @@
 package dev.lineage.core.search;
 
 import dev.lineage.core.ledger.State;
+import dev.lineage.core.text.Highlighter;
 import dev.lineage.core.text.RecalledText;
 import dev.lineage.core.text.WordSet;
 import dev.lineage.core.vector.VectorQuestion;
@@ -109,9 +110,8 @@ public record RecallService(State state, PatternsReader patterns) {
         if (text.isBlank() || uses.values().stream().anyMatch(PatternUse::deprecated)) {
             return Optional.empty();
         }
-        String shown = text.codePointCount(0, text.length()) <= length
-                ? text
-                : text.substring(0, text.offsetByCodePoints(0, length)) + "...";
+        String beginning = Highlighter.beginning(text, length);
+        String shown = beginning.length() < text.length() ? beginning + "..." : text;
         String condition = uses.values().stream()
                 .map(use -> String.format(Locale.ROOT, "confidence %.2f", use.confidence()))
                 .findFirst()

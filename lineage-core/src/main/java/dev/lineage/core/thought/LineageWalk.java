@@ -2,6 +2,7 @@ package dev.lineage.core.thought;
 
 import dev.lineage.LineageException.NotFound;
 import dev.lineage.core.ledger.State;
+import dev.lineage.core.text.Highlighter;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
 import dev.lineage.spi.LinkRow;
@@ -87,7 +88,7 @@ final class LineageWalk {
         return new LineageNode(
                 version.id(),
                 thought.map(Thought::thoughtType).orElse(ThoughtType.ORIGINAL),
-                Preview.of(thought.map(Thought::content).orElse(version.title()), 80),
+                Highlighter.beginning(thought.map(Thought::content).orElse(version.title()), 80),
                 thought.flatMap(Thought::contributor).orElse(version.actor()),
                 version.time(),
                 thought.map(Thought::sourceIds).orElse(List.of()),

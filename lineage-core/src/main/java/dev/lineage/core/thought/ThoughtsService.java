@@ -5,6 +5,7 @@ import dev.lineage.LineageQuery;
 import dev.lineage.core.kind.Times;
 import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.State;
+import dev.lineage.core.text.Highlighter;
 import dev.lineage.query.Hit;
 import dev.lineage.query.Search;
 import dev.lineage.record.Check;
@@ -24,7 +25,6 @@ import dev.lineage.thought.ThoughtAnswer.Operation;
 import dev.lineage.thought.ThoughtLineage;
 import dev.lineage.thought.Thoughts;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -102,7 +102,7 @@ public final class ThoughtsService extends RecordsService<Thought> implements Th
                         .or(thought::contributor)
                         .orElse(hit.version().actor()),
                 Math.min(1, refines ? SUPERSEDING * hit.score() : hit.score()),
-                Preview.of(thought.content(), 120),
+                Highlighter.beginning(thought.content(), 120),
                 newer,
                 newer.isPresent());
     }
@@ -168,15 +168,11 @@ public final class ThoughtsService extends RecordsService<Thought> implements Th
     }
 
     private static List<Operation> operations(Prompt prompt, boolean worthy) {
-        List<Operation> operations = new ArrayList<>(List.of(Operation.RETRIEVE));
-        if (prompt.refines().isPresent()) {
-            operations.add(Operation.REFINE);
-        } else if (prompt.consolidates().isPresent()) {
-            operations.add(Operation.CONSOLIDATE);
-        } else if (worthy) {
-            operations.add(Operation.CONTRIBUTE);
-        }
-        return operations;
+        Operation storing = prompt.refines()
+                .map(id -> Operation.REFINE)
+                .or(() -> prompt.consolidates().map(ids -> Operation.CONSOLIDATE))
+                .orElse(Operation.CONTRIBUTE);
+        return worthy ? List.of(Operation.RETRIEVE, storing) : List.of(Operation.RETRIEVE);
     }
 
     private LineageSummary summary(Optional<Version<Thought>> stored, List<Source> retrieved) {
