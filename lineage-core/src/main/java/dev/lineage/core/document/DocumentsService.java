@@ -16,6 +16,7 @@ import dev.lineage.patterns.PatternUse;
 import dev.lineage.query.Connection;
 import dev.lineage.query.Direction;
 import dev.lineage.record.Check;
+import dev.lineage.record.Contract;
 import dev.lineage.record.KindDescription;
 import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
@@ -178,7 +179,8 @@ public record DocumentsService(Ledger ledger, LineageQuery query) implements Doc
             Object written = body.remove(name + KindMetadata.AS_WRITTEN);
             if (field != null || written != null) {
                 document.put(name, written == null ? field : written);
-            } else if (component.isInContract() || component.aliases().stream().anyMatch(body::containsKey)) {
+            } else if (component.is(Contract.class)
+                    || component.aliases().stream().anyMatch(body::containsKey)) {
                 document.put(name, component.list() ? List.of() : null);
             }
         });

@@ -9,6 +9,7 @@ import dev.lineage.core.memory.MemoryService;
 import dev.lineage.memory.MemoryCore;
 import dev.lineage.memory.MemoryEntry;
 import dev.lineage.spi.Header;
+import dev.lineage.spi.Reader;
 import dev.lineage.spi.View;
 import java.util.Map;
 
@@ -47,15 +48,11 @@ record ImportSpaces(State state) {
 
     /** Returns whether a space is written. That of a core is, unless the core is here and the scope does not see it. */
     boolean isWritten(UnitOfWork unit, String space) {
+        Reader reader = unit.writer();
         return state.scope().spaces().contains(space)
-                || CoreSpace.core(space).filter(core -> !isHidden(unit, core)).isPresent();
-    }
-
-    private boolean isHidden(UnitOfWork unit, String core) {
-        return unit.writer()
-                .latest(core, View.NOW)
-                .filter(row -> !state.view(unit.writer()).includes(row))
-                .isPresent();
+                || CoreSpace.core(space).stream()
+                        .anyMatch(core -> reader.latest(core, View.NOW).stream()
+                                .allMatch(row -> state.view(reader).includes(row)));
     }
 
     /** Returns whether a stored version and a document mean one record. Entries may move to other cores and to drafts. */

@@ -52,11 +52,9 @@ final class Importer {
 
     void add(UnitOfWork unit, Document document) {
         document.deviations().forEach(counts::deviation);
-        if (document.fields().isEmpty() && !document.deviations().isEmpty()) {
-            counts.refused++;
-            return;
-        }
-        if (!isRead(document.place(), () -> read(unit, document))) {
+        boolean unreadable =
+                document.fields().isEmpty() && !document.deviations().isEmpty();
+        if (unreadable || !isRead(document.place(), () -> read(unit, document))) {
             counts.refused++;
         }
     }

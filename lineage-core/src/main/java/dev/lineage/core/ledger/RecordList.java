@@ -12,12 +12,20 @@ import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.Selection;
 import dev.lineage.spi.View;
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /** A page of a list, and the cursor of the next one, which pins the state: {@code time,origin,sequence}. */
 public final class RecordList {
+    /** The order of lists. */
+    public static final Comparator<Row> NEWEST_FIRST = Comparator.<Row>comparingLong(
+                    row -> row.header().time())
+            .thenComparingLong(Row::origin)
+            .reversed();
+
     private static final String ACTOR = "actor";
 
     private RecordList() {}
@@ -47,6 +55,18 @@ public final class RecordList {
     public static List<Row> first(State state, Reader reader, String kind, Filter filter, int limit) {
         Selection selection = selection(state.kinds(), List.of(kind), filter);
         return reader.list(view(state, reader, filter), selection, null, limit);
+    }
+
+    /** Reads the newest records of a kind that have any of these values of a facet. */
+    public static List<Row> newest(
+            State state, Reader reader, String kind, String facet, Collection<String> values, int limit) {
+        int first = Paging.first(limit).limit();
+        return values.stream()
+                .flatMap(value -> first(state, reader, kind, Filter.where(facet, value), first).stream())
+                .distinct()
+                .sorted(NEWEST_FIRST)
+                .limit(first)
+                .toList();
     }
 
     /** Returns the view in which a filter looks for records. */

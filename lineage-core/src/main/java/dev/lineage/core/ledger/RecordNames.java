@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -75,14 +76,14 @@ public record RecordNames(State state, Reader reader) {
     /** Returns for each of these records that another one supersedes the newest that does (rule K7). */
     public Map<RecordId, RecordId> successors(Collection<RecordId> records) {
         List<String> ids = records.stream().map(RecordId::value).toList();
-        Map<RecordId, RecordId> successors = new LinkedHashMap<>();
-        if (!ids.isEmpty()) {
-            reader.links(state.view(reader), ids, false, SUPERSEDING, Integer.MAX_VALUE).stream()
-                    .filter(link -> link.record().equals(link.source()))
-                    .sorted(Comparator.comparingLong(LinkRow::at).reversed())
-                    .forEach(link -> successors.putIfAbsent(RecordId.of(link.target()), RecordId.of(link.record())));
-        }
-        return successors;
+        return reader.links(state.view(reader), ids, false, SUPERSEDING, Integer.MAX_VALUE).stream()
+                .filter(link -> link.record().equals(link.source()))
+                .sorted(Comparator.comparingLong(LinkRow::at).reversed())
+                .collect(Collectors.toMap(
+                        link -> RecordId.of(link.target()),
+                        link -> RecordId.of(link.record()),
+                        (newest, older) -> newest,
+                        LinkedHashMap::new));
     }
 
     /** Returns a link with the names by which its ends are shown. */

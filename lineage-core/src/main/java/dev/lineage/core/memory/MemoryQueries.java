@@ -1,6 +1,7 @@
 package dev.lineage.core.memory;
 
 import dev.lineage.LineageException.NotFound;
+import dev.lineage.core.ledger.RecordList;
 import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.Repository;
 import dev.lineage.core.ledger.State;
@@ -22,7 +23,6 @@ import dev.lineage.record.Records;
 import dev.lineage.record.Version;
 import dev.lineage.spi.LinkRow;
 import dev.lineage.spi.Reader;
-import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -33,9 +33,6 @@ import java.util.stream.Stream;
 /** The reading half of the memory. */
 abstract class MemoryQueries extends Repository<MemoryEntry> implements MemoryReader {
     private static final String KIND = "memory_entry";
-    private static final Comparator<Version<?>> NEWEST_FIRST = Comparator.<Version<?>, Instant>comparing(Version::time)
-            .thenComparing(Version::sequence)
-            .reversed();
 
     MemoryQueries(State state) {
         super(state, MemoryEntry.class);
@@ -96,15 +93,13 @@ abstract class MemoryQueries extends Repository<MemoryEntry> implements MemoryRe
 
     @Override
     public List<Version<MemoryEntry>> aboutFiles(String partOfPath, int limit) {
-        int first = Paging.first(limit).limit();
         Check.required("path", partOfPath);
-        return state().read(reader -> reader.values("file_path")).stream()
-                .filter(path -> path.contains(partOfPath))
-                .flatMap(path -> all(Filter.where("file_path", path)).stream())
-                .distinct()
-                .sorted(NEWEST_FIRST)
-                .limit(first)
-                .toList();
+        return state().read(reader -> {
+            List<String> paths = reader.values("file_path").stream()
+                    .filter(path -> path.contains(partOfPath))
+                    .toList();
+            return versions(RecordList.newest(state(), reader, KIND, "file_path", paths, limit));
+        });
     }
 
     @Override

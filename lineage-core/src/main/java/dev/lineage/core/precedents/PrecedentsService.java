@@ -13,7 +13,6 @@ import dev.lineage.journal.SimilarDecision;
 import dev.lineage.query.Connection;
 import dev.lineage.query.Direction;
 import dev.lineage.record.Check;
-import dev.lineage.record.Filter;
 import dev.lineage.record.LinkTarget;
 import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
@@ -21,8 +20,6 @@ import dev.lineage.record.Reference;
 import dev.lineage.record.Relation;
 import dev.lineage.record.Version;
 import dev.lineage.spi.Reader;
-import dev.lineage.spi.Row;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -30,11 +27,6 @@ import java.util.stream.Stream;
 
 /** The search for precedents. */
 public record PrecedentsService(State state, LineageQuery query) implements Precedents {
-    static final Comparator<Row> NEWEST_FIRST = Comparator.<Row>comparingLong(
-                    row -> row.header().time())
-            .thenComparingLong(Row::origin)
-            .reversed();
-
     private static final List<String> CITED = List.of("epic", "decision", "memory", "task", "bead");
     private static final List<String> APPLIED = List.of("pattern", "memory");
     private static final List<String> WHOLE = List.of("epic", "task", "bead");
@@ -75,13 +67,7 @@ public record PrecedentsService(State state, LineageQuery query) implements Prec
 
     /** Returns the newest decisions that have any of these values of a facet. */
     private List<Version<Decision>> having(Reader reader, String facet, Set<String> values, int limit) {
-        int first = Paging.first(limit).limit();
-        return values.stream()
-                .flatMap(value ->
-                        RecordList.first(state, reader, "decision", Filter.where(facet, value), first).stream())
-                .distinct()
-                .sorted(NEWEST_FIRST)
-                .limit(limit)
+        return RecordList.newest(state, reader, "decision", facet, values, limit).stream()
                 .map(row -> state.version(state.kinds().of(Decision.class), row))
                 .toList();
     }

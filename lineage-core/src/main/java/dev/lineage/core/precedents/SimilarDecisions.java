@@ -59,7 +59,7 @@ final class SimilarDecisions {
 
     List<SimilarDecision> best(int limit) {
         return state.read(reader -> candidates(reader, Math.max(limit, MIN_HITS))).stream()
-                .sorted(PrecedentsService.NEWEST_FIRST)
+                .sorted(RecordList.NEWEST_FIRST)
                 .map(row -> compared(state.version(state.kinds().of(Decision.class), row)))
                 .filter(each -> !each.reasons().isEmpty())
                 .sorted(ORDER)

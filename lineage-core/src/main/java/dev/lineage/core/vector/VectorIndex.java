@@ -6,7 +6,6 @@ import dev.lineage.record.Check;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.VectorRow;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -160,11 +159,10 @@ public final class VectorIndex {
 
     /** Returns texts from the whole of the ledger, up to 256. */
     synchronized List<Long> sample() {
-        List<Long> sample = new ArrayList<>();
-        for (int i = 0; i < Math.min(SAMPLE, signs.size()); i++) {
-            sample.add(signs.text((int) ((long) i * signs.size() / Math.min(SAMPLE, signs.size()))));
-        }
-        return sample;
+        int count = Math.min(SAMPLE, signs.size());
+        return IntStream.range(0, count)
+                .mapToObj(i -> signs.text((int) ((long) i * signs.size() / count)))
+                .toList();
     }
 
     synchronized List<Long> nearest(byte[] vector, int limit) {
