@@ -7,6 +7,8 @@ import dev.lineage.Lineage;
 import dev.lineage.LineageException.Conflict;
 import dev.lineage.LineageException.NotFound;
 import dev.lineage.Scope;
+import dev.lineage.graph.Node;
+import dev.lineage.graph.NodeType;
 import dev.lineage.graph.Traversal;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.Level;
@@ -263,6 +265,16 @@ class MemoryEntriesTest extends MemoryTest {
                         old -> MemoryCoreBuilder.builder(old)
                                 .addExtendsCores(new CoreExtension(other, CoreExtension.Type.INHERITS))
                                 .build());
+    }
+
+    @Test
+    void aNodeMayHaveTheNameOfACore() {
+        RecordId node = lineage.graph()
+                .addNode(Node.builder(NodeType.of("core"), "backend").build())
+                .id();
+        RecordId core = lineage.memory().core("backend").id();
+        assertThat(core).isNotEqualTo(node);
+        assertThat(lineage.memory().core("backend").id()).isEqualTo(core);
     }
 
     @Test

@@ -23,7 +23,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 
 /** The rules of memory cores (rules M2 and M4). */
 final class CoresService extends Repository<MemoryCore> implements Records<MemoryCore> {
@@ -63,10 +62,10 @@ final class CoresService extends Repository<MemoryCore> implements Records<Memor
         });
     }
 
-    /** Refuses a core with the name of another one, and one that a core extends which it extends. */
+    /** Refuses a core that has the name of another one, or that extends itself through others. */
     private Version<MemoryCore> checked(UnitOfWork unit, Version<MemoryCore> core) {
         String name = core.value().name();
-        named(unit.writer(), name)
+        named(unit.writer(), name).stream()
                 .filter(other -> !other.id().equals(core.id()))
                 .findFirst()
                 .ifPresent(other -> {
@@ -81,10 +80,9 @@ final class CoresService extends Repository<MemoryCore> implements Records<Memor
     }
 
     /** Returns the cores with a name. */
-    Stream<Version<MemoryCore>> named(Reader reader, String name) {
+    List<Version<MemoryCore>> named(Reader reader, String name) {
         FacetRow facet = new FacetRow(Kinds.NAME, "core:" + name);
-        return reader.byFacet(state().view(reader).anyTime(), facet, Paging.MAX_LIMIT).stream()
-                .map(this::version);
+        return versions(reader.byFacet(state().view(reader).anyTime(), facet, Paging.MAX_LIMIT));
     }
 
     /** Returns a core and those that it extends, the nearest first. Those that the scope does not see are left out. */

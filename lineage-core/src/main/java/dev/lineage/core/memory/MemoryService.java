@@ -48,7 +48,7 @@ public final class MemoryService extends MemoryQueries implements Memory {
     public Version<MemoryCore> core(String name) {
         return state().write(unit -> {
             CoresService cores = new CoresService(state().inside(unit));
-            return cores.named(unit.writer(), Check.name("name", name))
+            return cores.named(unit.writer(), Check.name("name", name)).stream()
                     .findFirst()
                     .orElseGet(() -> cores.add(MemoryCore.builder(name).build()));
         });
