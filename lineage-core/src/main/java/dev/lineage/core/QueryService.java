@@ -45,7 +45,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** The components of one state, and the questions that cross kinds. Of a past state, the interfaces only read. */
+/** The components of one state, which only read where it is a past one, and the questions that cross kinds. */
 class QueryService implements LineageQuery {
     private static final int MAX_LINKS = 10_000;
     private static final int MAX_ANSWERS = 1_000;

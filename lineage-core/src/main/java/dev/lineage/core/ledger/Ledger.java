@@ -84,7 +84,7 @@ public record Ledger(
         }
     }
 
-    /** Logs a failure that no caller is told of. */
+    /** Logs a failure on which no answer depends. */
     public static void log(String failed, RuntimeException failure) {
         System.getLogger("dev.lineage").log(Level.WARNING, failed, failure);
     }

@@ -1,5 +1,6 @@
 package dev.lineage.core.patterns;
 
+import dev.lineage.core.ledger.RecordList;
 import dev.lineage.core.ledger.State;
 import dev.lineage.journal.Decision;
 import dev.lineage.patterns.Pattern;
@@ -34,8 +35,7 @@ final class Evidence {
     private static final double MAX_CONFIDENCE = 0.99;
     private static final int MIN_USES = 3;
 
-    private static final Comparator<Row> OLDEST_FIRST =
-            Comparator.<Row>comparingLong(row -> row.header().time()).thenComparingLong(Row::origin);
+    private static final Comparator<Row> OLDEST_FIRST = RecordList.NEWEST_FIRST.reversed();
 
     /** Validations come last, for they replace what decisions say. */
     private static final Comparator<Row> VALIDATIONS_LAST = Comparator.<Row, Boolean>comparing(
