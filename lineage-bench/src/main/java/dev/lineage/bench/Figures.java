@@ -9,7 +9,7 @@ import dev.lineage.record.Filter;
 import dev.lineage.record.Paging;
 import java.util.List;
 import java.util.function.IntConsumer;
-import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** The figures of single calls: writes, reads, reads of the past, and searches. */
 final class Figures {
@@ -72,9 +72,8 @@ final class Figures {
 
     void searches() {
         for (int words : new int[] {3, 15}) {
-            List<String> questions = IntStream.range(0, 500)
-                    .mapToObj(i -> samples.question(words))
-                    .toList();
+            List<String> questions =
+                    Stream.generate(() -> samples.question(words)).limit(500).toList();
             compare(
                     "search " + words + " words",
                     50,

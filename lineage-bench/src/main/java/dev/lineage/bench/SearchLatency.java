@@ -84,7 +84,8 @@ record SearchLatency(Path sets, Path folder, int size) {
     }
 
     private void latency(int words, Passages passages, LineageMemory memory, PlainIndex plain, LuceneIndex lucene) {
-        List<String> questions = passages.questions(words, QUESTIONS);
+        List<String> questions =
+                Stream.generate(() -> passages.question(words)).limit(QUESTIONS).toList();
         Lineage all = memory.in(Scope.allProjects());
         Lineage small = memory.in(Scope.project(SMALL));
         System.out.printf(

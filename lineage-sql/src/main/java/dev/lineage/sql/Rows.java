@@ -81,7 +81,7 @@ final class Rows {
         return new NamedRow(row.getString(1), row.getString(2), row.getString(3), row.getString(5), row.getString(4));
     }
 
-    /** Reads {@link #LINK}. */
+    /** Reads the columns of {@link #LINK}. */
     static LinkRow link(ResultSet row) throws SQLException {
         return link(row, 1);
     }

@@ -76,10 +76,7 @@ final class LineageWalk {
     }
 
     private Optional<LineageNode> node(RecordId id, int depth) {
-        return reader.latest(id.value(), state.sequence())
-                .filter(view::includes)
-                .map(state::version)
-                .map(version -> node(version, depth));
+        return state.find(reader, id.value()).map(state::version).map(version -> node(version, depth));
     }
 
     private static LineageNode node(Version<?> version, int depth) {
