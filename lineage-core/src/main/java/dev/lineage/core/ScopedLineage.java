@@ -56,7 +56,7 @@ final class ScopedLineage extends QueryService implements Lineage {
 
     @Override
     public Thoughts thoughts() {
-        return new ThoughtsService(state(), this);
+        return new ThoughtsService(state(), QueryService::new);
     }
 
     @Override

@@ -69,6 +69,14 @@ public record State(
         return reader.commitAt(low).sequence();
     }
 
+    /** Returns this state as it is now, so that several reads see one snapshot; in a unit of work they do. */
+    public State pinned() {
+        return unit != null || sequence != View.NOW
+                ? this
+                : read(reader -> new State(
+                        ledger, scope, null, reader.head().sequence(), validAt == null ? ledger.now() : validAt));
+    }
+
     /** Returns this state with records that are valid at another time. */
     public State validAt(long time) {
         return new State(ledger, scope, unit, sequence, time);
