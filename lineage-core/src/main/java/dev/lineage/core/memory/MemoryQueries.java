@@ -29,6 +29,7 @@ import java.util.stream.Stream;
 /** The reading half of the memory. */
 abstract class MemoryQueries extends Repository<MemoryEntry> implements MemoryReader {
     private static final String KIND = "memory_entry";
+    private static final int MAX_DEPTH = 10;
     private static final Comparator<Version<?>> NEWEST_FIRST = Comparator.<Version<?>, Instant>comparing(Version::time)
             .thenComparing(Version::sequence)
             .reversed();
@@ -66,8 +67,8 @@ abstract class MemoryQueries extends Repository<MemoryEntry> implements MemoryRe
 
     @Override
     public List<Version<MemoryCore>> extended(RecordId core) {
-        List<Version<MemoryCore>> cores = state().read(reader ->
-                List.copyOf(new CoresService(state()).extended(reader, core).values()));
+        List<Version<MemoryCore>> cores = state().read(reader -> List.copyOf(
+                new CoresService(state()).extended(reader, core, MAX_DEPTH).values()));
         if (cores.isEmpty()) {
             throw new NotFound(core.value());
         }
@@ -76,21 +77,24 @@ abstract class MemoryQueries extends Repository<MemoryEntry> implements MemoryRe
 
     @Override
     public List<Hit> search(RecordId core, Search search) {
-        return extended(core).stream()
-                .map(each -> search.in(KIND).where(search.filter().and("core", each.id())))
-                .flatMap(within -> new SearchService(state(), within).hits().stream())
-                .sorted(Comparator.comparingDouble(Hit::score).reversed())
-                .limit(search.limit())
-                .toList();
+        State pinned = state().pinned();
+        return new MemoryService(pinned)
+                .extended(core).stream()
+                        .map(each -> search.in(KIND).where(search.filter().and("core", each.id())))
+                        .flatMap(within -> new SearchService(pinned, within).hits().stream())
+                        .sorted(Comparator.comparingDouble(Hit::score).reversed())
+                        .limit(search.limit())
+                        .toList();
     }
 
     @Override
     public List<Version<MemoryEntry>> aboutFiles(String partOfPath, int limit) {
         int first = Paging.first(limit).limit();
         Check.required("path", partOfPath);
+        MemoryService pinned = new MemoryService(state().pinned());
         return state().read(reader -> reader.values("file_path")).stream()
                 .filter(path -> path.contains(partOfPath))
-                .flatMap(path -> all(Filter.where("file_path", path)).stream())
+                .flatMap(path -> pinned.all(Filter.where("file_path", path)).stream())
                 .distinct()
                 .sorted(NEWEST_FIRST)
                 .limit(first)
