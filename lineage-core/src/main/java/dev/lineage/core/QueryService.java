@@ -92,7 +92,7 @@ class QueryService implements LineageQuery {
 
     @Override
     public ThoughtsService thoughts() {
-        return new ThoughtsService(state, this);
+        return new ThoughtsService(state, QueryService::new);
     }
 
     @Override
@@ -139,7 +139,8 @@ class QueryService implements LineageQuery {
 
     @Override
     public Recalled recall(String question, Budget budget) {
-        return new RecallService(state, patterns()).recall(question, Check.required("budget", budget));
+        QueryService pinned = new QueryService(state.pinned());
+        return new RecallService(pinned.state, pinned.patterns()).recall(question, Check.required("budget", budget));
     }
 
     @Override

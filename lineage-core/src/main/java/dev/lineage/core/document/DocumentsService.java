@@ -13,16 +13,17 @@ import dev.lineage.memory.MemoryCore;
 import dev.lineage.memory.MemoryEntry;
 import dev.lineage.patterns.Pattern;
 import dev.lineage.patterns.PatternUse;
-import dev.lineage.query.Connection;
-import dev.lineage.query.Direction;
 import dev.lineage.record.Check;
 import dev.lineage.record.Contract;
+import dev.lineage.record.Filter;
 import dev.lineage.record.KindDescription;
+import dev.lineage.record.Page;
 import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
 import dev.lineage.thought.Thought;
 import dev.lineage.transfer.Session;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -84,12 +85,16 @@ public record DocumentsService(Ledger ledger, LineageQuery query) implements Doc
                             .size());
         }
         if (version.value() instanceof MemoryCore) {
-            List<Connection> entries = query.links(version.id().target(), Direction.INCOMING).stream()
-                    .filter(link -> link.relation().value().equals("belongs_to"))
-                    .toList();
+            List<Version<?>> entries = new ArrayList<>();
+            Paging paging = Paging.first(Paging.MAX_LIMIT);
+            for (Optional<Paging> next = Optional.of(paging); next.isPresent(); ) {
+                Page<Version<?>> page = query.list("memory_entry", Filter.where("core", version.id()), next.get());
+                entries.addAll(page.items());
+                next = page.next().map(paging::after);
+            }
             document.put("entry_count", entries.size());
             entries.stream()
-                    .map(Connection::at)
+                    .map(Version::updatedAt)
                     .max(Comparator.naturalOrder())
                     .ifPresent(newest -> document.put("last_updated", newest.toString()));
         }

@@ -213,6 +213,11 @@ public final class Kinds {
         return Deriver.title(titles, header.record());
     }
 
+    /** Returns the title of a text. */
+    public static String title(String text) {
+        return Deriver.title(List.of(text), "");
+    }
+
     private static List<String> titles(Map<?, ?> fields) {
         return texts(TITLES.stream().map(fields::get)).toList();
     }

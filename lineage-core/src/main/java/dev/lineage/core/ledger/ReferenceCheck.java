@@ -26,7 +26,7 @@ final class ReferenceCheck {
         for (LinkRow link : facts.links().values()) {
             boolean self = link.target().equals(header.record())
                     && link.source().equals(header.record())
-                    && !known.contains(link.target());
+                    && !before.links().containsValue(link);
             Check.that(!self, link.relation(), link.target(), "must not name the record itself");
             boolean isOwn =
                     link.relation().equals("supersedes") && link.source().equals(header.record());

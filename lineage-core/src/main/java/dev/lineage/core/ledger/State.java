@@ -83,6 +83,13 @@ public record State(
         return validAt == null ? ledger.now() : validAt;
     }
 
+    /** Returns this state as it is now, so that several reads see one snapshot; in a unit of work they do. */
+    public State pinned() {
+        return unit != null || sequence != View.NOW
+                ? this
+                : read(reader -> new State(ledger, scope, null, reader.head().sequence(), validTime()));
+    }
+
     /** Returns this state with records that are valid at another time. */
     public State validAt(long time) {
         return new State(ledger, scope, unit, sequence, time);

@@ -1,7 +1,6 @@
 package dev.lineage.core.memory;
 
 import dev.lineage.LineageException.Conflict;
-import dev.lineage.core.kind.Kinds;
 import dev.lineage.core.ledger.CoreSpace;
 import dev.lineage.core.ledger.Repository;
 import dev.lineage.core.ledger.State;
@@ -11,23 +10,21 @@ import dev.lineage.memory.CoreExtension;
 import dev.lineage.memory.MemoryCore;
 import dev.lineage.memory.MemoryCoreBuilder;
 import dev.lineage.record.Check;
-import dev.lineage.record.Paging;
+import dev.lineage.record.Filter;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Records;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
-import dev.lineage.spi.FacetRow;
 import dev.lineage.spi.Reader;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /** The rules of memory cores (rules M2 and M4). */
 final class CoresService extends Repository<MemoryCore> implements Records<MemoryCore> {
-    private static final int MAX_DEPTH = 10;
-
     CoresService(State state) {
         super(state, MemoryCore.class);
     }
@@ -45,10 +42,14 @@ final class CoresService extends Repository<MemoryCore> implements Records<Memor
     @Override
     public Version<MemoryCore> add(MemoryCore core, WriteOption... options) {
         WriteOptions given = creating(options);
-        MemoryCore owned = MemoryCoreBuilder.builder(Check.required("core", core))
+        MemoryCore owned = owned(core);
+        return state().write(unit -> checked(unit, create(unit, owned, given)));
+    }
+
+    private MemoryCore owned(MemoryCore core) {
+        return MemoryCoreBuilder.builder(Check.required("core", core))
                 .owner(core.owner().or(() -> Optional.of(state().scope().actor())))
                 .build();
-        return state().write(unit -> checked(unit, create(unit, owned, given)));
     }
 
     @Override
@@ -56,7 +57,8 @@ final class CoresService extends Repository<MemoryCore> implements Records<Memor
         WriteOptions given = WriteOptions.of(options);
         Check.required("change", change);
         return state().write(unit -> {
-            Version<MemoryCore> changed = checked(unit, change(unit, Check.required("id", id), change, given));
+            Version<MemoryCore> changed =
+                    checked(unit, change(unit, Check.required("id", id), core -> owned(change.apply(core)), given));
             new MemoryService(state().inside(unit)).place(unit, id);
             return changed;
         });
@@ -65,31 +67,33 @@ final class CoresService extends Repository<MemoryCore> implements Records<Memor
     /** Refuses a core that has the name of another one, or that extends itself through others. */
     private Version<MemoryCore> checked(UnitOfWork unit, Version<MemoryCore> core) {
         String name = core.value().name();
-        named(unit.writer(), name).stream()
+        new CoresService(state().inside(unit))
+                .named(name, core.project())
                 .filter(other -> !other.id().equals(core.id()))
                 .findFirst()
                 .ifPresent(other -> {
                     throw new Conflict("name", "The core " + other.id() + " has the name '" + name + "' already");
                 });
         boolean cycle = core.value().extendsCores().stream()
-                .anyMatch(extended -> extended(unit.writer(), extended.coreId()).containsKey(core.id()));
+                .anyMatch(extended -> extended(unit.writer(), extended.coreId(), Integer.MAX_VALUE)
+                        .containsKey(core.id()));
         if (cycle) {
             throw new Conflict("cycle", core.id() + " cannot extend a core that extends it");
         }
         return core;
     }
 
-    /** Returns the cores with a name. */
-    List<Version<MemoryCore>> named(Reader reader, String name) {
-        FacetRow facet = new FacetRow(Kinds.NAME, "core:" + name);
-        return versions(reader.byFacet(state().view(reader).anyTime(), facet, Paging.MAX_LIMIT));
+    /** Returns the cores of a project with a name. */
+    Stream<Version<MemoryCore>> named(String name, String project) {
+        return all(Filter.where("name", "core:" + name)).stream()
+                .filter(core -> core.project().equals(project));
     }
 
     /** Returns a core and those that it extends, the nearest first. Those that the scope does not see are left out. */
-    Map<RecordId, Version<MemoryCore>> extended(Reader reader, RecordId id) {
+    Map<RecordId, Version<MemoryCore>> extended(Reader reader, RecordId id, int maxDepth) {
         Map<RecordId, Version<MemoryCore>> cores = new LinkedHashMap<>();
         List<RecordId> level = List.of(id);
-        for (int depth = 0; depth <= MAX_DEPTH && !level.isEmpty(); depth++) {
+        for (int depth = 0; depth <= maxDepth && !level.isEmpty(); depth++) {
             level.forEach(core -> find(reader, core).map(this::version).ifPresent(found -> cores.put(core, found)));
             level = level.stream()
                     .flatMap(core -> Optional.ofNullable(cores.get(core)).stream())

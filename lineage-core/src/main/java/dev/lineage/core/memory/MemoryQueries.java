@@ -33,6 +33,7 @@ import java.util.stream.Stream;
 /** The reading half of the memory. */
 abstract class MemoryQueries extends Repository<MemoryEntry> implements MemoryReader {
     private static final String KIND = "memory_entry";
+    private static final int MAX_DEPTH = 10;
 
     MemoryQueries(State state) {
         super(state, MemoryEntry.class);
@@ -71,7 +72,7 @@ abstract class MemoryQueries extends Repository<MemoryEntry> implements MemoryRe
     }
 
     private List<Version<MemoryCore>> extended(Reader reader, RecordId core) {
-        Map<RecordId, Version<MemoryCore>> cores = new CoresService(state()).extended(reader, core);
+        Map<RecordId, Version<MemoryCore>> cores = new CoresService(state()).extended(reader, core, MAX_DEPTH);
         if (cores.isEmpty()) {
             throw new NotFound(core.value());
         }

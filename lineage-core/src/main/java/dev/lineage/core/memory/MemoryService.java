@@ -2,6 +2,7 @@ package dev.lineage.core.memory;
 
 import dev.lineage.LineageException.Conflict;
 import dev.lineage.LineageException.NotFound;
+import dev.lineage.core.kind.Kinds;
 import dev.lineage.core.ledger.CoreSpace;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.ledger.UnitOfWork;
@@ -21,6 +22,7 @@ import dev.lineage.record.Validity;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
 import dev.lineage.spi.Reader;
+import dev.lineage.spi.Row;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -48,7 +50,7 @@ public final class MemoryService extends MemoryQueries implements Memory {
     public Version<MemoryCore> core(String name) {
         return state().write(unit -> {
             CoresService cores = new CoresService(state().inside(unit));
-            return cores.named(unit.writer(), Check.name("name", name)).stream()
+            return cores.named(Check.name("name", name), state().scope().project())
                     .findFirst()
                     .orElseGet(() -> cores.add(MemoryCore.builder(name).build()));
         });
@@ -86,6 +88,10 @@ public final class MemoryService extends MemoryQueries implements Memory {
     }
 
     private Addition added(UnitOfWork unit, MemoryEntry entry, WriteOptions options) {
+        Optional<Version<MemoryEntry>> first = addedBefore(unit, entry, options);
+        if (first.isPresent()) {
+            return new Addition(first.get(), false, List.of());
+        }
         Version<MemoryCore> core = core(entry.coreId());
         NearEntries near = new NearEntries(state(), unit.writer(), entry);
         Optional<Version<MemoryEntry>> same = core.value().config().autoDedupe() ? near.same() : Optional.empty();
@@ -93,17 +99,29 @@ public final class MemoryService extends MemoryQueries implements Memory {
             return new Addition(same.get(), true, List.of());
         }
         MemoryEntry linked = core.value().config().autoLink() ? near.linked() : entry;
-        Version<MemoryEntry> stored = create(unit, linked, kept(core.value(), options));
+        Version<MemoryEntry> stored = create(unit, linked, kept(core.value(), options, Validity.ALWAYS));
         return new Addition(stored, false, core.value().config().autoDedupe() ? near.similar() : List.of());
     }
 
-    /** Returns the options of a write with the end of the validity that a core sets (rule M2). */
-    private WriteOptions kept(MemoryCore core, WriteOptions options) {
-        Optional<Instant> end = core.config()
-                .archiveAfterDays()
-                .map(days -> state().ledger().instant().plus(Duration.ofDays(days)));
-        Optional<Validity> validity =
-                options.validity().or(() -> end.map(until -> new Validity(Optional.empty(), Optional.of(until))));
+    private Optional<Version<MemoryEntry>> addedBefore(UnitOfWork unit, MemoryEntry entry, WriteOptions options) {
+        UnaryOperator<MemoryEntry> plain = stored ->
+                MemoryEntryBuilder.builder(stored).related(entry.related()).build();
+        return addedBefore(unit, entry, options, plain);
+    }
+
+    /**
+     * Returns the options of a write with the end of the validity that a core sets (rule M2). An entry that has ended is
+     * not brought back.
+     */
+    private WriteOptions kept(MemoryCore core, WriteOptions options, Validity old) {
+        Instant now = state().ledger().instant();
+        Instant begin = old.from().filter(now::isBefore).orElse(now);
+        Optional<Validity> validity = options.validity()
+                .or(() -> core.config()
+                        .archiveAfterDays()
+                        .filter(days ->
+                                old.until().filter(end -> !end.isAfter(now)).isEmpty())
+                        .map(days -> new Validity(old.from(), Optional.of(begin.plus(Duration.ofDays(days))))));
         return new WriteOptions(options.key(), options.expected(), validity);
     }
 
@@ -135,40 +153,41 @@ public final class MemoryService extends MemoryQueries implements Memory {
         WriteOptions given = WriteOptions.of(options);
         return state().write(unit -> {
             MemoryService drafts = drafts(unit);
-            MemoryCore core = drafts.core(
-                            drafts.get(Check.required("id", id)).value().coreId())
-                    .value();
-            return drafts.change(unit, id, change, kept(core, given));
+            Version<MemoryEntry> old = drafts.get(Check.required("id", id));
+            MemoryCore core = drafts.core(old.value().coreId()).value();
+            return drafts.change(unit, id, change, kept(core, given, old.validity()));
         });
     }
 
     /** Moves the entries of a core between its space and that of its drafts, after its configuration changed. */
-    void place(UnitOfWork unit, RecordId core) {
+    public void place(UnitOfWork unit, RecordId core) {
         MemoryService drafts = drafts(unit);
-        drafts.all(Filter.where("core", core))
+        drafts.all(Filter.where("core", core).withRetired()).stream()
+                .filter(entry -> !entry.space().equals(drafts.space(entry.value())))
                 .forEach(entry -> drafts.change(unit, entry.id(), old -> old, WriteOptions.of()));
     }
 
     @Override
     public Version<MemoryEntry> promote(RecordId source, RecordId core, WriteOption... options) {
+        WriteOptions given = creating(options);
         return state().write(unit -> {
-            MemoryService inside = new MemoryService(state().inside(unit));
-            Version<?> record = state().find(unit.writer(), source.value())
-                    .map(state()::version)
-                    .orElseThrow(() -> new NotFound(source.value()));
-            inside.linking(source, "promoted_from").findFirst().ifPresent(known -> {
-                throw new Conflict("promoted", source + " was promoted to " + known.id());
-            });
-            String text = record.value() instanceof Decision decision
+            MemoryService inside = drafts(unit);
+            Row row = state().find(unit.writer(), source.value()).orElseThrow(() -> new NotFound(source.value()));
+            Object value = state().version(row).value();
+            String text = value instanceof Decision decision
                     ? decision.lessonLearned()
                             .orElseThrow(() -> new Conflict("promoted", source + " has no lesson_learned"))
-                    : record.title();
-            return inside.add(
-                            MemoryEntry.builder(core, text.lines().findFirst().orElse(text), text)
-                                    .provenance(new Provenance(Optional.of(source.value()), SourceType.PROMOTED))
-                                    .build(),
-                            options)
-                    .entry();
+                    : String.join(
+                            "\n", state().kinds().searched(row.header(), value).values());
+            MemoryEntry entry = MemoryEntry.builder(core, Kinds.title(text), text)
+                    .provenance(new Provenance(Optional.of(source.value()), SourceType.PROMOTED))
+                    .build();
+            return inside.addedBefore(unit, entry, given).orElseGet(() -> {
+                inside.linking(source, "promoted_from").findFirst().ifPresent(known -> {
+                    throw new Conflict("promoted", source + " was promoted to " + known.id());
+                });
+                return inside.added(unit, entry, given).entry();
+            });
         });
     }
 

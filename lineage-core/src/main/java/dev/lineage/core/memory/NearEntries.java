@@ -17,11 +17,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** The entries of a core that say nearly what a new one says (rule M1). */
 final class NearEntries {
-    private static final int MAX_WORDS = 32;
     private static final int MAX_HITS = 20;
     private static final int MAX_LINKS = 5;
     private static final double SAME = 0.85;
@@ -37,9 +35,7 @@ final class NearEntries {
     NearEntries(State state, Reader reader, MemoryEntry entry) {
         this.state = state;
         this.entry = entry;
-        Map<String, Integer> words = Words.queryTerms(text(entry)).entrySet().stream()
-                .limit(MAX_WORDS)
-                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+        Map<String, Integer> words = Words.queryTerms(text(entry));
         Filter filter = Filter.where("core", entry.coreId());
         Selection selection = RecordList.selection(state.kinds(), List.of("memory_entry"), filter);
         WordSet said = WordSet.of(text(entry));
@@ -60,7 +56,8 @@ final class NearEntries {
     Optional<Version<MemoryEntry>> same() {
         return near.stream()
                 .map(Near::entry)
-                .filter(other -> text(other.value()).equals(text(entry)))
+                .filter(other -> other.value().title().equals(entry.title())
+                        && other.value().content().equals(entry.content()))
                 .findFirst();
     }
 

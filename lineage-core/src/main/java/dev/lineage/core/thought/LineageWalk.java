@@ -5,7 +5,6 @@ import dev.lineage.core.ledger.State;
 import dev.lineage.core.text.Highlighter;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
-import dev.lineage.spi.LinkRow;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.View;
 import dev.lineage.thought.LineageNode;
@@ -17,6 +16,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -69,10 +69,12 @@ final class LineageWalk {
 
     private List<RecordId> next(List<RecordId> level, boolean up) {
         Set<String> ids = level.stream().map(RecordId::value).collect(Collectors.toSet());
-        Stream<String> ends = reader.links(view, ids, up, RELATIONS, Integer.MAX_VALUE).stream()
-                .filter(link -> link.record().equals(link.source()))
-                .map(up ? LinkRow::target : LinkRow::source);
-        return ends.distinct().map(RecordId::of).toList();
+        Stream<RecordId> ends = up
+                ? level.stream().flatMap(id -> Objects.requireNonNull(nodes.get(id)).sourceIds().stream())
+                : reader.links(view, ids, false, RELATIONS, Integer.MAX_VALUE).stream()
+                        .filter(link -> link.record().equals(link.source()))
+                        .map(link -> RecordId.of(link.source()));
+        return ends.distinct().toList();
     }
 
     private Optional<LineageNode> node(RecordId id, int depth) {

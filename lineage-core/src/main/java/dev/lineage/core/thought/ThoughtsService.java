@@ -5,7 +5,9 @@ import dev.lineage.LineageQuery;
 import dev.lineage.core.kind.Times;
 import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.State;
+import dev.lineage.core.ledger.WriteOptions;
 import dev.lineage.core.text.Highlighter;
+import dev.lineage.memory.MemoryEntry;
 import dev.lineage.query.Hit;
 import dev.lineage.query.Search;
 import dev.lineage.record.Check;
@@ -22,6 +24,7 @@ import dev.lineage.thought.Source;
 import dev.lineage.thought.Thought;
 import dev.lineage.thought.ThoughtAnswer;
 import dev.lineage.thought.ThoughtAnswer.Operation;
+import dev.lineage.thought.ThoughtBuilder;
 import dev.lineage.thought.ThoughtLineage;
 import dev.lineage.thought.Thoughts;
 import java.time.Instant;
@@ -30,6 +33,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -43,12 +48,18 @@ public final class ThoughtsService extends RecordsService<Thought> implements Th
     private static final Pattern REPLY = Pattern.compile(
             "(?i)^(based on|you said|you told me|regarding your|about your response).*", Pattern.DOTALL);
 
+    private final Function<State, LineageQuery> queries;
     private final LineageQuery query;
 
-    /** Creates a service for a state that the query reads too. */
-    public ThoughtsService(State state, LineageQuery query) {
+    /** Creates a service for a state. The function returns the query that reads a state. */
+    public ThoughtsService(State state, Function<State, LineageQuery> queries) {
         super(state, Thought.class);
-        this.query = query;
+        this.queries = queries;
+        this.query = queries.apply(state);
+    }
+
+    private ThoughtsService pinned() {
+        return new ThoughtsService(state().pinned(), queries);
     }
 
     @Override
@@ -73,7 +84,8 @@ public final class ThoughtsService extends RecordsService<Thought> implements Th
     @Override
     public List<Source> retrieve(String question, int limit) {
         int first = Paging.first(limit).limit();
-        return sources(hits(question, first), first);
+        ThoughtsService pinned = pinned();
+        return pinned.sources(pinned.hits(question, first), first);
     }
 
     /** Returns more hits than wanted, since sources are ordered by scores of their own. */
@@ -110,21 +122,26 @@ public final class ThoughtsService extends RecordsService<Thought> implements Th
     @Override
     public ThoughtAnswer think(Prompt prompt, WriteOption... options) {
         Check.required("prompt", prompt);
+        WriteOptions given = creating(options);
+        ThoughtsService pinned = pinned();
         List<RecordId> sources = prompt.sources();
-        double initial = sources.isEmpty() ? 1 : Math.max(1, 0.5 * averageWeight(sources));
+        double initial = sources.isEmpty() ? 1 : Math.max(1, 0.5 * pinned.averageWeight(sources));
         String question = prompt.content() + prompt.context().map("\n"::concat).orElse("");
-        List<Hit> hits = hits(question, SOURCES);
-        List<Source> retrieved = sources(hits, SOURCES);
+        List<Hit> hits = pinned.hits(question, SOURCES);
         boolean worthy = !sources.isEmpty() || isWorthy(prompt.content());
         Optional<Version<Thought>> stored =
-                worthy ? Optional.of(add(prompt.thought(initial), options)) : Optional.empty();
+                worthy ? Optional.of(contributed(prompt.thought(initial), given)) : Optional.empty();
+        List<Source> retrieved = pinned.sources(hits, SOURCES).stream()
+                .filter(source -> stored.filter(own -> own.id().equals(source.thoughtId()))
+                        .isEmpty())
+                .toList();
         new Impressions(state(), query)
                 .show(
                         retrieved.stream().map(Source::thoughtId).toList(),
                         ids -> new Impression(ids, Purpose.THINK, Optional.empty(), Optional.empty()));
         return new ThoughtAnswer(
                 stored.map(Version::id),
-                stored.map(thought -> initial),
+                stored.map(thought -> thought.value().initialWeight()),
                 retrieved,
                 stored.flatMap(thought -> guidance(prompt, retrieved)),
                 new ThoughtAnswer.Trace(
@@ -138,14 +155,25 @@ public final class ThoughtsService extends RecordsService<Thought> implements Th
                         summary(stored, retrieved)));
     }
 
+    /** Stores a thought; the weight of one that the same request stored before may have been another. */
+    private Version<Thought> contributed(Thought thought, WriteOptions options) {
+        UnaryOperator<Thought> plain = stored -> ThoughtBuilder.builder(stored)
+                .initialWeight(thought.initialWeight())
+                .build();
+        return state().write(unit ->
+                addedBefore(unit, thought, options, plain).orElseGet(() -> create(unit, thought, options)));
+    }
+
     private double averageWeight(List<RecordId> sources) {
         return sources.stream().mapToDouble(this::sourceWeight).average().orElse(1);
     }
 
     /** Returns the weight of a thought; that of another record is 1. */
     private double sourceWeight(RecordId id) {
-        Version<?> source = query.find(id.target()).orElseThrow(() -> new NotFound(id.value(), "THOUGHT_NOT_FOUND"));
-        return source.value() instanceof Thought ? weight(id) : 1;
+        Version<?> source = query.find(id.target())
+                .filter(found -> found.value() instanceof Thought || found.value() instanceof MemoryEntry)
+                .orElseThrow(() -> new NotFound(id.value(), "THOUGHT_NOT_FOUND"));
+        return source.value() instanceof Thought ? weight(source.id()) : 1;
     }
 
     /** Returns whether a prompt is worth to be stored (rule M8). */

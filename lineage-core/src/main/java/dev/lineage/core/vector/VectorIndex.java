@@ -75,9 +75,14 @@ public final class VectorIndex {
         return reader.withoutVector(embedder.model(), ledger.kinds().searchedNames(), after, limit);
     }
 
+    /** Returns whether a vector has the model's dimension, which another one of its name may not have had. */
+    private boolean isComparable(VectorRow row) {
+        return row.data().length == embedder.dimension();
+    }
+
     private synchronized long load(Reader reader) {
         for (List<VectorRow> rows = next(reader); !rows.isEmpty(); rows = next(reader)) {
-            rows.forEach(row -> signs.add(row.textSequence(), row.data()));
+            rows.stream().filter(this::isComparable).forEach(row -> signs.add(row.textSequence(), row.data()));
             last = rows.get(rows.size() - 1).textSequence();
         }
         return last;
@@ -124,7 +129,7 @@ public final class VectorIndex {
 
     private List<byte[]> vectors(List<String> texts) {
         List<byte[]> vectors = embedder.embed(texts).stream()
-                .filter(vector -> vector.length == embedder.dimension())
+                .filter(this::isFinite)
                 .map(Bytes::of)
                 .toList();
         Check.that(
@@ -133,6 +138,14 @@ public final class VectorIndex {
                 vectors.size() + " of " + embedder.dimension() + " components",
                 "must be one for each of " + texts.size() + " texts");
         return vectors;
+    }
+
+    private boolean isFinite(float[] vector) {
+        boolean finite = vector.length == embedder.dimension();
+        for (float component : vector) {
+            finite &= Float.isFinite(component);
+        }
+        return finite;
     }
 
     /** Returns a question to the vectors; none while those of many texts are missing, or if it cannot be embedded. */
@@ -171,7 +184,8 @@ public final class VectorIndex {
 
     Map<Long, Double> cosines(Reader reader, byte[] vector, Collection<Long> texts) {
         Map<Long, Double> cosines = new HashMap<>();
-        reader.vectors(embedder.model(), texts)
+        reader.vectors(embedder.model(), texts).stream()
+                .filter(this::isComparable)
                 .forEach(row -> cosines.put(row.textSequence(), Bytes.cosine(vector, row.data())));
         return cosines;
     }
