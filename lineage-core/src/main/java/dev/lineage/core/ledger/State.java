@@ -107,6 +107,13 @@ public record State(
         return spaces;
     }
 
+    /** Returns this state as it is with the drafts of all cores that the scope reads (rule M2). */
+    public State withDrafts(Reader reader) {
+        Set<String> reading = new HashSet<>(scope.reading());
+        reading.addAll(CoreSpace.drafts(view(reader).spaces()));
+        return in(new Scope(scope.project(), scope.actor(), scope.session(), scope.space(), reading));
+    }
+
     /** Returns the view of valid records. Spaces that others open now are seen at any time (rule M4). */
     public View view(Reader reader) {
         Set<String> spaces = new HashSet<>(scope.spaces());

@@ -1,6 +1,7 @@
 package dev.lineage.core.memory;
 
 import dev.lineage.LineageException.Conflict;
+import dev.lineage.LineageException.NotFound;
 import dev.lineage.core.ledger.CoreSpace;
 import dev.lineage.core.ledger.Repository;
 import dev.lineage.core.ledger.State;
@@ -13,6 +14,7 @@ import dev.lineage.record.Check;
 import dev.lineage.record.Filter;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Records;
+import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
 import dev.lineage.spi.Reader;
@@ -45,6 +47,7 @@ final class CoresService extends Repository<MemoryCore> implements Records<Memor
         MemoryCore owned = owned(core);
         return state().write(unit -> create(unit, owned, given, () -> {
             refuseName(unit, owned, state().scope().project(), "");
+            refuseUnknown(unit, owned);
             return newId(unit);
         }));
     }
@@ -63,6 +66,7 @@ final class CoresService extends Repository<MemoryCore> implements Records<Memor
             Version<MemoryCore> changed =
                     change(unit, Check.required("id", id), core -> owned(change.apply(core)), given);
             refuseName(unit, changed.value(), changed.project(), id.value());
+            refuseUnknown(unit, changed.value());
             refuseCycle(unit.writer(), changed);
             new MemoryService(state().inside(unit)).place(unit, id);
             return changed;
@@ -77,6 +81,18 @@ final class CoresService extends Repository<MemoryCore> implements Records<Memor
                 .ifPresent(other -> {
                     throw new Conflict(
                             "name", "The core " + other.id() + " has the name '" + core.name() + "' already");
+                });
+    }
+
+    /** Refuses an extended core whose id has not the form of one, and that the scope does not see (rule K2). */
+    private void refuseUnknown(UnitOfWork unit, MemoryCore core) {
+        core.extendsCores().stream()
+                .map(CoreExtension::coreId)
+                .filter(id -> !Reference.hasIdForm(id.value())
+                        && find(unit.writer(), id).isEmpty())
+                .findFirst()
+                .ifPresent(unknown -> {
+                    throw new NotFound(unknown.value());
                 });
     }
 

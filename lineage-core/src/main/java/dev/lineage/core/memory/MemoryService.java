@@ -2,7 +2,6 @@ package dev.lineage.core.memory;
 
 import dev.lineage.LineageException.Conflict;
 import dev.lineage.LineageException.NotFound;
-import dev.lineage.Scope;
 import dev.lineage.core.kind.Kinds;
 import dev.lineage.core.ledger.CoreSpace;
 import dev.lineage.core.ledger.State;
@@ -26,10 +25,8 @@ import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /** The rules of memory entries (rules M1 to M5). */
@@ -39,17 +36,8 @@ public final class MemoryService extends MemoryQueries implements Memory {
         super(state);
     }
 
-    @Override
-    public MemoryService withDrafts() {
-        return state().read(this::withDrafts);
-    }
-
-    private MemoryService withDrafts(Reader reader) {
-        Scope scope = state().scope();
-        Set<String> reading = new HashSet<>(scope.reading());
-        reading.addAll(CoreSpace.drafts(state().view(reader).spaces()));
-        return new MemoryService(
-                state().in(new Scope(scope.project(), scope.actor(), scope.session(), scope.space(), reading)));
+    private MemoryService withDrafts(UnitOfWork unit) {
+        return new MemoryService(state().inside(unit).withDrafts(unit.writer()));
     }
 
     @Override
@@ -91,7 +79,7 @@ public final class MemoryService extends MemoryQueries implements Memory {
         WriteOptions given = creating(options);
         Check.required("entry", entry);
         return state().write(unit -> {
-            MemoryService drafts = new MemoryService(state().inside(unit)).withDrafts(unit.writer());
+            MemoryService drafts = withDrafts(unit);
             return drafts.added(unit, entry, given);
         });
     }
@@ -162,7 +150,7 @@ public final class MemoryService extends MemoryQueries implements Memory {
     private Version<MemoryEntry> change(RecordId id, UnaryOperator<MemoryEntry> change, WriteOption... options) {
         WriteOptions given = WriteOptions.of(options);
         return state().write(unit -> {
-            MemoryService drafts = new MemoryService(state().inside(unit)).withDrafts(unit.writer());
+            MemoryService drafts = withDrafts(unit);
             Version<MemoryEntry> old = drafts.get(Check.required("id", id));
             MemoryCore core = drafts.core(old.value().coreId()).value();
             return drafts.change(unit, id, change, kept(core, given, old.validity()));
@@ -171,7 +159,7 @@ public final class MemoryService extends MemoryQueries implements Memory {
 
     /** Moves the entries of a core between its space and that of its drafts, after its configuration changed. */
     public void place(UnitOfWork unit, RecordId core) {
-        MemoryService drafts = withDrafts(unit.writer());
+        MemoryService drafts = withDrafts(unit);
         drafts.all(Filter.where("core", core).withRetired()).stream()
                 .filter(entry -> !entry.space().equals(drafts.space(entry.value())))
                 .forEach(entry -> drafts.change(unit, entry.id(), old -> old, WriteOptions.of()));
@@ -181,7 +169,7 @@ public final class MemoryService extends MemoryQueries implements Memory {
     public Version<MemoryEntry> promote(RecordId source, RecordId core, WriteOption... options) {
         WriteOptions given = creating(options);
         return state().write(unit -> {
-            MemoryService inside = new MemoryService(state().inside(unit)).withDrafts(unit.writer());
+            MemoryService inside = withDrafts(unit);
             Row row = unit.writer()
                     .latest(source.value(), state().sequence())
                     .filter(state().view(unit.writer())::includes)
@@ -211,7 +199,7 @@ public final class MemoryService extends MemoryQueries implements Memory {
     @Override
     public Version<MemoryEntry> retire(RecordId id, String reason, boolean force, WriteOption... options) {
         return state().write(unit -> {
-            MemoryService drafts = new MemoryService(state().inside(unit)).withDrafts(unit.writer());
+            MemoryService drafts = withDrafts(unit);
             List<Version<MemoryEntry>> dependents = drafts.dependents(Check.required("id", id));
             if (!force && !dependents.isEmpty()) {
                 throw new Conflict(
