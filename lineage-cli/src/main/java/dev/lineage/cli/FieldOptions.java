@@ -78,7 +78,7 @@ final class FieldOptions {
             }
         }
         if ("file".equals(document.get("type")) && document.get("name") instanceof String name) {
-            document.put("name", ProjectPaths.name(call.location.paths().reference(ProjectPaths.FILE + name)));
+            document.put("name", call.location.paths().path(name));
         }
         return document;
     }
@@ -89,6 +89,9 @@ final class FieldOptions {
         }
         if (field.name().equals("entities")) {
             return location.paths().reference(text).text();
+        }
+        if (field.name().equals("file_path")) {
+            return location.paths().path(text);
         }
         return field.type() == Type.OBJECT ? JsonText.typed(field.name(), text) : text;
     }

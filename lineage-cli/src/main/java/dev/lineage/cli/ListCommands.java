@@ -57,6 +57,8 @@ final class ListCommands {
             boolean file = facet.equals("entity") || facet.equals("assigns");
             typed.texts(FieldOptions.option(facet))
                     .map(text -> file ? call.location.paths().reference(text).text() : text)
+                    .map(text ->
+                            facet.equals("file_path") ? call.location.paths().path(text) : text)
                     .map(text -> facet.equals("core")
                             ? KnowledgeCommands.core(query, text).value()
                             : text)

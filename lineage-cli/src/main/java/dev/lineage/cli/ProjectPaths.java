@@ -106,6 +106,11 @@ final class ProjectPaths {
         return names.stream().map(git.root()::resolve);
     }
 
+    /** Returns the path from the root of a file that was typed. */
+    String path(String typed) {
+        return name(reference(FILE + typed));
+    }
+
     /** Returns the file of a path from the root, in the working tree at hand. */
     Path file(String path) {
         Path file = root.orElse(directory()).resolve(path).normalize();

@@ -9,6 +9,7 @@ import dev.lineage.thought.Purpose;
 import java.lang.System.Logger.Level;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Executor;
 
 /**
@@ -26,7 +27,8 @@ public record Impressions(State state, LineageQuery query) {
 
     /** Leaves out records of spaces that readers of the impression may not see. */
     private void store(List<RecordId> records, Purpose purpose, Optional<Integer> budget, Optional<Integer> tokens) {
-        List<String> spaces = List.of("", state.scope().space());
+        Set<String> spaces =
+                state.read(reader -> state.opening(reader, state.scope().space()));
         List<RecordId> shown = records.stream()
                 .filter(id -> query.find(id.target())
                         .filter(record -> spaces.contains(record.space()))
