@@ -84,7 +84,8 @@ final class FieldOptions {
     }
 
     private static Object value(Field field, String text, Location location, LineageQuery query) {
-        if (RECORDS.contains(field.name())) {
+        boolean json = field.type() == Type.OBJECT && text.strip().startsWith("{");
+        if (RECORDS.contains(field.name()) && !json) {
             return Names.reference(query, location, text).text();
         }
         if (field.name().equals("entities")) {

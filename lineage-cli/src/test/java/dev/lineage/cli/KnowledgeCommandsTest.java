@@ -69,6 +69,21 @@ class KnowledgeCommandsTest extends ShellTest {
     }
 
     @Test
+    void aDependencyMayHaveAReason() {
+        String margin = shell.ok("memory", "add", "Clocks differ", "By two minutes");
+        String entry = shell.ok(
+                "memory",
+                "add",
+                "Refresh early",
+                "Five minutes",
+                "--depends-on",
+                "{\"entry\": \"" + margin + "\", \"reason\": \"the margin\"}");
+        assertThat(shell.run("memory", "retire", margin, "--reason", "wrong").err())
+                .isEqualTo("lineage: 1 entries depend on " + margin + ", among them " + entry + "\n");
+        assertThat(shell.ok("memory", "show", entry)).contains("the margin");
+    }
+
+    @Test
     void stepsAreStaleWhoseCodeIsNotInTheProjectAnyMore() throws IOException {
         Path source = Files.createDirectories(project.resolve("src"));
         Files.write(source.resolve("auth.ts"), "// \u00e9\nrefresh();".getBytes(StandardCharsets.ISO_8859_1));
