@@ -115,7 +115,7 @@ public final class ThoughtsService extends RecordsService<Thought> implements Th
                 thought.agentName()
                         .or(thought::contributor)
                         .orElse(hit.version().actor()),
-                Math.min(1, refines ? SUPERSEDING * hit.score() : hit.score()),
+                Math.max(0, Math.min(1, refines ? SUPERSEDING * hit.score() : hit.score())),
                 Preview.of(thought.content(), 120),
                 newer,
                 newer.isPresent());
