@@ -232,4 +232,9 @@ class QueryService implements LineageQuery {
     public LineageQuery validAt(Instant instant) {
         return new QueryService(state.validAt(Times.micros(instant)));
     }
+
+    @Override
+    public LineageQuery withDrafts() {
+        return new QueryService(state.read(state::withDrafts));
+    }
 }

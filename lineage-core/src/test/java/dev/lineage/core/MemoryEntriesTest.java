@@ -143,7 +143,8 @@ class MemoryEntriesTest extends MemoryTest {
         assertThat(entries(lineage.memory())).isEmpty();
         assertThat(lineage.search(Search.of("backoff"))).isEmpty();
         assertThat(lineage.recall("backoff", Budget.tokens(1_000)).records()).isEmpty();
-        assertThat(entries(lineage.memory().withDrafts())).containsExactly(draft);
+        assertThat(entries(lineage.withDrafts().memory())).containsExactly(draft);
+        assertThat(lineage.withDrafts().search(Search.of("backoff"))).hasSize(1);
 
         Version<MemoryEntry> verified = lineage.memory().verify(draft);
         assertThat(verified.value().quality())
@@ -284,6 +285,44 @@ class MemoryEntriesTest extends MemoryTest {
         RecordId core = lineage.memory().core("backend").id();
         assertThat(core).isNotEqualTo(node);
         assertThat(lineage.memory().core("backend").id()).isEqualTo(core);
+    }
+
+    @Test
+    void aCoreExtendsOnlyCoresThatTheScopeSees() {
+        RecordId core = core("backend");
+        RecordId unknown = RecordId.of("base");
+        assertThatThrownBy(() -> extend(core, unknown)).isInstanceOf(NotFound.class);
+        assertThatThrownBy(() -> lineage.memory()
+                        .cores()
+                        .add(MemoryCore.builder("frontend")
+                                .addExtendsCores(new CoreExtension(unknown, CoreExtension.Type.INHERITS))
+                                .build()))
+                .isInstanceOf(NotFound.class);
+    }
+
+    @Test
+    void aRecordThatSomeReadersDoNotSeeIsNamedWithTheSpaceThatMayNotNameIt() {
+        RecordId core = core("backend");
+        RecordId entry = add(entry(core, "Backoff", BACKOFF)).id();
+        assertThatThrownBy(() -> lineage.journal()
+                        .record(Decision.builder("Back off")
+                                .addEntities(entry.target())
+                                .build()))
+                .isInstanceOf(NotFound.class)
+                .hasMessage("Readers of the common space do not see '" + entry + "'");
+    }
+
+    @Test
+    void stepsOfOnePlaceStandInTheOrderInWhichTheyWereAdded() {
+        RecordId path = lineage.memory()
+                .goldenPaths()
+                .add(GoldenPath.of("How a token is refreshed", "tokens"))
+                .id();
+        RecordId first = step(path, 1, "The timer");
+        RecordId second = step(path, 1, "The store");
+        assertThat(lineage.memory().steps(path)).extracting(Version::id).containsExactly(first, second);
+        assertThatThrownBy(() -> lineage.memory().steps(RecordId.of("path-00000000")))
+                .isInstanceOf(NotFound.class);
     }
 
     @Test
@@ -640,8 +679,8 @@ class MemoryEntriesTest extends MemoryTest {
         Version<MemoryCore> core = lineage.memory().cores().get(id("core-open"));
         assertThat(core.space()).isEqualTo("core:core-open");
         assertThat(core.value().owner()).contains("agent:planner");
-        assertThat(lineage.memory()
-                        .withDrafts()
+        assertThat(lineage.withDrafts()
+                        .memory()
                         .list(Filter.ALL, Paging.first(9))
                         .items())
                 .hasSize(2)
@@ -662,7 +701,7 @@ class MemoryEntriesTest extends MemoryTest {
                         "config",
                         Map.of("require_verification", true)));
         assertThat(entries(lineage.memory())).isEmpty();
-        assertThat(entries(lineage.memory().withDrafts())).containsExactly(id("mem-1"));
+        assertThat(entries(lineage.withDrafts().memory())).containsExactly(id("mem-1"));
     }
 
     @Test

@@ -125,7 +125,7 @@ record RecordDecoder(Reading reading) {
             RecordCodec codec = RecordCodec.of(type);
             Map<String, Object> fields = item instanceof Map<?, ?> object
                     ? Json.fields(object)
-                    : new LinkedHashMap<>(Map.of(codec.components().get(0).name(), item));
+                    : new LinkedHashMap<>(Map.of(codec.main().name(), item));
             return read(name + ".", codec, fields);
         }
         if (type.isEnum()) {

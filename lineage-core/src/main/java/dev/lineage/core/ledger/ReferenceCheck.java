@@ -44,7 +44,10 @@ final class ReferenceCheck {
                         reader.latest(end, View.NOW).filter(view::includes).isEmpty())
                 .findFirst()
                 .ifPresent(missing -> {
-                    throw new NotFound(missing);
+                    boolean seen = reader.latest(missing, View.NOW)
+                            .filter(state.view(reader)::includes)
+                            .isPresent();
+                    throw seen ? NotFound.forReaders(header.space(), missing) : new NotFound(missing);
                 });
     }
 

@@ -116,7 +116,7 @@ public record State(
      * Returns the common space, another one, the one whose readers read that, and all that open to these (rule M4). A
      * core opens its space.
      */
-    Set<String> opening(Reader reader, String space) {
+    public Set<String> opening(Reader reader, String space) {
         Set<String> spaces = new HashSet<>(List.of("", PUBLIC, space));
         CoreSpace.core(space)
                 .flatMap(core -> reader.latest(core, View.NOW))

@@ -1,6 +1,7 @@
 package dev.lineage.core.memory;
 
 import dev.lineage.LineageException.Conflict;
+import dev.lineage.LineageException.NotFound;
 import dev.lineage.core.ledger.CoreSpace;
 import dev.lineage.core.ledger.Repository;
 import dev.lineage.core.ledger.State;
@@ -13,6 +14,7 @@ import dev.lineage.record.Check;
 import dev.lineage.record.Filter;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Records;
+import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
 import dev.lineage.spi.Reader;
@@ -66,6 +68,7 @@ final class CoresService extends Repository<MemoryCore> implements Records<Memor
 
     /** Refuses a core that has the name of another one, or that extends itself through others. */
     private Version<MemoryCore> checked(UnitOfWork unit, Version<MemoryCore> core) {
+        refuseUnknown(unit, core.value());
         String name = core.value().name();
         new CoresService(state().inside(unit))
                 .named(name, core.project())
@@ -81,6 +84,18 @@ final class CoresService extends Repository<MemoryCore> implements Records<Memor
             throw new Conflict("cycle", core.id() + " cannot extend a core that extends it");
         }
         return core;
+    }
+
+    /** Refuses an extended core whose id has not the form of one, and that the scope does not see (rule K2). */
+    private void refuseUnknown(UnitOfWork unit, MemoryCore core) {
+        core.extendsCores().stream()
+                .map(CoreExtension::coreId)
+                .filter(id -> !Reference.hasIdForm(id.value())
+                        && find(unit.writer(), id).isEmpty())
+                .findFirst()
+                .ifPresent(unknown -> {
+                    throw new NotFound(unknown.value());
+                });
     }
 
     /** Returns the cores of a project with a name. */

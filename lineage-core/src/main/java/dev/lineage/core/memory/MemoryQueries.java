@@ -61,8 +61,12 @@ abstract class MemoryQueries extends Repository<MemoryEntry> implements MemoryRe
 
     @Override
     public List<Version<GoldenPathStep>> steps(RecordId goldenPath) {
-        return steps().all(Filter.where("golden_path_id", Check.required("golden_path", goldenPath))).stream()
-                .sorted(Comparator.comparing(step -> step.value().stepOrder()))
+        goldenPaths().get(Check.required("golden_path", goldenPath)); // refused if it is not seen
+        return steps().all(Filter.where("golden_path_id", goldenPath)).stream()
+                .sorted(Comparator.<Version<GoldenPathStep>, Integer>comparing(
+                                step -> step.value().stepOrder())
+                        .thenComparing(Version::time)
+                        .thenComparing(Version::sequence))
                 .toList();
     }
 

@@ -36,11 +36,6 @@ public final class MemoryService extends MemoryQueries implements Memory {
         super(state);
     }
 
-    @Override
-    public MemoryService withDrafts() {
-        return new MemoryService(state().read(state()::withDrafts));
-    }
-
     /** Returns the memory in a unit of work, with drafts. */
     private MemoryService drafts(UnitOfWork unit) {
         return new MemoryService(state().inside(unit).withDrafts(unit.writer()));

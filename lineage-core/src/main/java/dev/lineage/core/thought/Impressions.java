@@ -7,6 +7,7 @@ import dev.lineage.core.ledger.State;
 import dev.lineage.record.RecordId;
 import dev.lineage.thought.Impression;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.function.Function;
 
@@ -25,7 +26,8 @@ public record Impressions(State state, LineageQuery query) {
 
     /** Leaves out records of spaces that readers of the impression may not see. */
     private void store(List<RecordId> records, Function<List<RecordId>, Impression> impression) {
-        List<String> spaces = List.of("", state.scope().space());
+        Set<String> spaces =
+                state.read(reader -> state.opening(reader, state.scope().space()));
         List<RecordId> shown = records.stream()
                 .filter(id -> query.find(id.target())
                         .filter(record -> spaces.contains(record.space()))

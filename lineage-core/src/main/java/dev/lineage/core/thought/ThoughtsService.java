@@ -113,7 +113,7 @@ public final class ThoughtsService extends RecordsService<Thought> implements Th
                 thought.agentName()
                         .or(thought::contributor)
                         .orElse(hit.version().actor()),
-                Math.min(1, refines ? SUPERSEDING * hit.score() : hit.score()),
+                Math.max(0, Math.min(1, refines ? SUPERSEDING * hit.score() : hit.score())),
                 Highlighter.beginning(thought.content(), 120),
                 newer,
                 newer.isPresent());
