@@ -11,10 +11,11 @@ import java.util.Optional;
  *
  * @param autoDedupe whether an entry that is there already is not stored again; true by default
  * @param autoLink whether new entries are related to those that are near
- * @param minConfidence entries of less are drafts: kept, but not found; {@link Level#LOW} by default
+ * @param minConfidence entries of less are drafts, which only {@link dev.lineage.LineageQuery#withDrafts} finds;
+ *     {@link Level#LOW} by default
  * @param requireVerification whether entries that nobody verified are drafts
  * @param archiveAfterDays the days, 1 to 36,500, after which an entry that is neither changed nor verified ends
- * @param embeddingProvider the model that its vectors shall come from
+ * @param embeddingProvider the model that its vectors shall come from; kept for other tools, without effect here
  */
 @RecordBuilder
 public record CoreConfig(

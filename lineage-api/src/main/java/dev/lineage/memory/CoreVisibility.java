@@ -6,5 +6,6 @@ public enum CoreVisibility {
     PRIVATE,
     /** Those who may read the space {@code team:OWNER}. */
     TEAM,
+    /** All who read the project. */
     PUBLIC
 }

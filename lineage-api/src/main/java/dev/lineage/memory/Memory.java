@@ -21,11 +21,16 @@ public interface Memory extends MemoryReader {
     @Override
     Records<GoldenPathStep> steps();
 
-    /** Returns the core with this name, or adds one as everything is by default. */
+    /**
+     * Returns the core with this name that the scope sees, or adds one with the default settings: it is private to the
+     * scope's actor.
+     */
     Version<MemoryCore> core(String name);
 
     /**
-     * Adds an entry to its core, in the core's space (rule M1).
+     * Adds an entry to its core, in the core's space (rule M1). Whoever sees a core may add to it. An entry that is less
+     * than the core asks for is a draft, which only {@link dev.lineage.LineageQuery#withDrafts} finds. Records elsewhere
+     * may name an entry if all their readers see it.
      *
      * @throws dev.lineage.LineageException.NotFound if the scope does not see its core, or a record that it refers to
      */

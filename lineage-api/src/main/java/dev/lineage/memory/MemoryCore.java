@@ -12,16 +12,17 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A collection of memory entries (seed 2). It and its entries lie in a space of their own, {@code core:ID}. Readers of
- * the space {@link #opensTo} may read it too.
+ * A collection of memory entries (seed 2). It and its entries lie in a space of their own, {@code core:ID}. Those who
+ * read the space {@link #opensTo} see them and may change them; a scope that adds a core for a team sees it only if it
+ * reads {@code team:OWNER}.
  *
- * @param name its name; no other core of its project has it
+ * @param name its name; no other core of its project that its author sees has it
  * @param description what it holds, up to 100,000 characters
  * @param type its subject
  * @param tags labels
  * @param owner the user or team that it belongs to; by default the actor who adds it
- * @param visibility who may read it
- * @param extendsCores up to 20 cores whose entries belong to it too
+ * @param visibility who may read it; {@link CoreVisibility#PRIVATE} by default
+ * @param extendsCores up to 20 cores whose entries belong to it too; all its readers must see them
  * @param config what it does with its entries
  */
 @Kind(

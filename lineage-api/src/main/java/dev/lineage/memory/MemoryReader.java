@@ -22,10 +22,18 @@ public interface MemoryReader extends RecordReader<MemoryEntry> {
     /** Returns the steps of golden paths that the scope sees. */
     RecordReader<GoldenPathStep> steps();
 
-    /** Returns the steps of a golden path in their order. */
+    /**
+     * Returns the steps of a golden path in their order.
+     *
+     * @throws NotFound if the scope does not see the path
+     */
     List<Version<GoldenPathStep>> steps(RecordId goldenPath);
 
-    /** Returns a core and those that it extends, the nearest first, up to 10 levels. */
+    /**
+     * Returns a core and those that it extends, the nearest first, up to 10 levels.
+     *
+     * @throws NotFound if the scope does not see the core
+     */
     List<Version<MemoryCore>> extended(RecordId core);
 
     /**
@@ -35,12 +43,12 @@ public interface MemoryReader extends RecordReader<MemoryEntry> {
      */
     List<Hit> search(RecordId core, Search search);
 
-    /** Returns up to {@code limit}, 1 to 1,000, entries about files whose path contains this text, newest first. */
+    /**
+     * Returns up to {@code limit}, 1 to 1,000, entries about files whose path contains this text, in this case, newest
+     * first.
+     */
     List<Version<MemoryEntry>> aboutFiles(String partOfPath, int limit);
 
     /** Returns the entries that depend on an entry, newest first. */
     List<Version<MemoryEntry>> dependents(RecordId entry);
-
-    /** Returns a reader of drafts too: entries that are less than their core asks for (rule M2). */
-    MemoryReader withDrafts();
 }

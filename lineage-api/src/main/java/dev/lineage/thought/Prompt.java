@@ -26,7 +26,9 @@ public record Prompt(
     public Prompt {
         refines = Check.optional(refines);
         consolidates = Check.optional(consolidates).map(sources -> Check.list("consolidates", sources));
-        new Thought(content, contributor, agentName, context, tags, Optional.empty(), List.of(), 1.0);
+        List<RecordId> several =
+                consolidates.filter(sources -> sources.size() > 1).orElse(List.of());
+        new Thought(content, contributor, agentName, context, tags, Optional.empty(), several, 1.0);
         if (refines.isPresent() && consolidates.isPresent()) {
             throw new InvalidInput("consolidates", "", "must not be given with refines", "MUTUAL_EXCLUSION");
         }

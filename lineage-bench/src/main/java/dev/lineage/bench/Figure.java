@@ -22,14 +22,6 @@ record Figure(String name, String unit, double value, double beside, double boun
         return new Figure(name, unit, value, Double.NaN, bound);
     }
 
-    static Figure least(String name, String unit, double value, double bound) {
-        return new Figure(name, unit, value, Double.NaN, -bound);
-    }
-
-    static Figure shown(String name, String unit, double value, double beside) {
-        return new Figure(name, unit, value, beside, Double.NaN);
-    }
-
     /** Returns whether the bound is kept. */
     boolean met() {
         double compared = Double.isNaN(beside) ? value : value / beside;

@@ -8,9 +8,8 @@ import dev.lineage.query.Search;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Paging;
 import java.util.List;
-import java.util.function.Consumer;
 import java.util.function.IntConsumer;
-import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** The figures of single calls: writes, reads, reads of the past, and searches. */
 final class Figures {
@@ -19,13 +18,11 @@ final class Figures {
 
     private final Stores stores;
     private final Samples samples;
-    private final Consumer<Figure> table;
     private final Turns turns = new Turns();
 
-    Figures(Stores stores, Samples samples, Consumer<Figure> table) {
+    Figures(Stores stores, Samples samples) {
         this.stores = stores;
         this.samples = samples;
-        this.table = table;
     }
 
     void writes() {
@@ -36,13 +33,13 @@ final class Figures {
                 500,
                 i -> me.journal().record(decisions.get(i % 1_000)),
                 i -> typed.atomically(() -> typed.record(decisions.get(i % 1_000), Stores.PROJECT)));
-        table.accept(Figure.ratio("record, one by one", "ms", record[0], record[1], 1.8));
+        System.out.println(Figure.ratio("record, one by one", "ms", record[0], record[1], 1.8));
         double[] update = turns.compare(
                 500,
                 i -> me.journal().update(stores.anyId(), decision -> decision.outcome(outcome(i))),
                 i -> typed.update(stores.anyTypedId(), outcome(i)));
-        table.accept(Figure.ratio("update of the outcome, beside a new decision", "ms", update[0], record[0], 1));
-        table.accept(Figure.shown("update of the outcome, beside typed", "ms", update[0], update[1]));
+        System.out.println(Figure.ratio("update of the outcome, beside a new decision", "ms", update[0], record[0], 1));
+        System.out.println(Figure.ratio("update of the outcome, beside typed", "ms", update[0], update[1], Double.NaN));
     }
 
     private static Outcome outcome(int i) {
@@ -75,9 +72,8 @@ final class Figures {
 
     void searches() {
         for (int words : new int[] {3, 15}) {
-            List<String> questions = IntStream.range(0, 500)
-                    .mapToObj(i -> samples.question(words))
-                    .toList();
+            List<String> questions =
+                    Stream.generate(() -> samples.question(words)).limit(500).toList();
             compare(
                     "search " + words + " words",
                     50,
@@ -101,6 +97,6 @@ final class Figures {
 
     private void compare(String name, int calls, double bound, IntConsumer own, IntConsumer other) {
         double[] millis = turns.compare(calls, own, other);
-        table.accept(Figure.ratio(name, "ms", millis[0], millis[1], bound));
+        System.out.println(Figure.ratio(name, "ms", millis[0], millis[1], bound));
     }
 }

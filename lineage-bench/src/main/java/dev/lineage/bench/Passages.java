@@ -79,8 +79,4 @@ final class Passages {
         int from = random.nextInt(asked.size() - words);
         return String.join(" ", asked.subList(from, from + words));
     }
-
-    List<String> questions(int words, int count) {
-        return IntStream.range(0, count).mapToObj(i -> question(words)).toList();
-    }
 }

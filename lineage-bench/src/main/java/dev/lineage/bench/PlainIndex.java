@@ -1,17 +1,13 @@
 package dev.lineage.bench;
 
-import java.sql.Connection;
-import java.sql.DriverManager;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.sqlite.SQLiteConfig;
 
 /** FTS5 as it comes: its own words and stems, all words of a question but stop words joined by OR. */
 final class PlainIndex implements AutoCloseable {
@@ -23,52 +19,30 @@ final class PlainIndex implements AutoCloseable {
                             + " would you your")
                     .split(" "));
 
-    private final Connection connection;
+    private final SqliteConnection sqlite;
     private final List<Passage> passages = new ArrayList<>();
-    private final PreparedStatement insert;
-    private final PreparedStatement select;
 
     /** Opens an index in a file, or in memory for an empty name. */
     PlainIndex(String file) throws SQLException {
-        connection = DriverManager.getConnection("jdbc:sqlite:" + file);
-        connection.setAutoCommit(false);
-        try (Statement statement = connection.createStatement()) {
-            statement.execute("CREATE VIRTUAL TABLE texts USING fts5(text, project UNINDEXED, content='',"
-                    + " contentless_delete=1, contentless_unindexed=1, tokenize='porter unicode61')");
-        }
-        insert = connection.prepareStatement("INSERT INTO texts (rowid, text, project) VALUES (?, ?, ?)");
-        select = connection.prepareStatement(
-                "SELECT rowid FROM texts WHERE texts MATCH ?1 AND ?2 IN ('', project) ORDER BY bm25(texts) LIMIT ?3");
+        sqlite = new SqliteConnection(new SQLiteConfig(), file);
+        sqlite.update("CREATE VIRTUAL TABLE texts USING fts5(text, project UNINDEXED, content='',"
+                + " contentless_delete=1, contentless_unindexed=1, tokenize='porter unicode61')");
+        sqlite.update("BEGIN");
     }
 
     void add(Passage passage) {
+        String sql = "INSERT INTO texts (rowid, text, project) VALUES (?, ?, ?)";
+        sqlite.update(sql, passages.size(), passage.text(), passage.group());
         passages.add(passage);
-        try {
-            insert.setInt(1, passages.size() - 1);
-            insert.setString(2, passage.text());
-            insert.setString(3, passage.group());
-            insert.executeUpdate();
-        } catch (SQLException failure) {
-            throw new IllegalStateException(failure);
-        }
     }
 
     /** Returns the keys of the best passages of a group, or of all for an empty name. */
     List<String> search(String question, String group, int limit) {
-        List<String> found = new ArrayList<>();
-        try {
-            select.setString(1, match(question));
-            select.setString(2, group);
-            select.setInt(3, limit);
-            try (ResultSet row = select.executeQuery()) {
-                while (row.next()) {
-                    found.add(passages.get(row.getInt(1)).key());
-                }
-            }
-        } catch (SQLException failure) {
-            throw new IllegalStateException(failure);
-        }
-        return found;
+        String sql = "SELECT rowid FROM texts WHERE texts MATCH ?1 AND ?2 IN ('', project)"
+                + " ORDER BY bm25(texts) LIMIT ?3";
+        return sqlite.rows(sql, match(question), group, limit).stream()
+                .map(row -> passages.get(Integer.parseInt(row.get(0))).key())
+                .toList();
     }
 
     private static String match(String question) {
@@ -83,6 +57,6 @@ final class PlainIndex implements AutoCloseable {
 
     @Override
     public void close() throws SQLException {
-        connection.close();
+        sqlite.close();
     }
 }

@@ -20,6 +20,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** Stores a retrieval set, asks its questions, and writes the hits as a TREC run. */
@@ -98,20 +99,16 @@ final class Retrieval {
         return (double) found / queries.size();
     }
 
-    /** Finds the keys for a question, best first. */
-    private interface Finder {
-        List<String> find(RetrievalSet.Query query);
-    }
-
-    private static void print(String name, RetrievalSet set, Finder finder) {
+    /** Prints the quality of the first ten keys that a search finds, best first. */
+    static void print(String name, RetrievalSet set, Function<RetrievalSet.Query, List<String>> search) {
         double[] sums = new double[3];
         List<RetrievalSet.Query> queries = set.answered();
         for (RetrievalSet.Query query : queries) {
-            double[] quality = set.quality(query, set.counted(query, finder.find(query)));
+            double[] quality = set.quality(query, set.counted(query, search.apply(query)));
             for (int i = 0; i < sums.length; i++) {
                 sums[i] += quality[i] / queries.size();
             }
         }
-        System.out.printf("%-8s recall@10 %.3f  MRR@10 %.3f  nDCG@10 %.3f%n", name, sums[0], sums[1], sums[2]);
+        System.out.printf("%-15s recall@10 %.3f  MRR@10 %.3f  nDCG@10 %.3f%n", name, sums[0], sums[1], sums[2]);
     }
 }

@@ -1,16 +1,13 @@
 package dev.lineage.bench;
 
-import dev.lineage.exchange.Document;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionType;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Relation;
 import dev.lineage.record.Relationship;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -31,7 +28,6 @@ final class Samples {
     private static final int TAGS = 3;
     private static final int FILES = 2;
     private static final int LINKS = 2;
-    private static final Instant FIRST = Instant.parse("2026-01-01T00:00:00Z");
     private static final List<Relation> RELATIONS =
             List.of(Relation.IMPLEMENTS, Relation.DEPENDS_ON, Relation.LEARNED_FROM, Relation.APPLIES_PATTERN);
 
@@ -68,30 +64,6 @@ final class Samples {
 
     List<Decision> decisions(int count) {
         return IntStream.range(0, count).mapToObj(i -> decision()).toList();
-    }
-
-    /** Returns documents of decisions, a minute apart. */
-    List<Document> documents(int count) {
-        return IntStream.range(0, count).mapToObj(this::document).toList();
-    }
-
-    private Document document(int i) {
-        Decision decision = decision();
-        Map<String, Object> fields = Map.of(
-                "id", "dec-%08x".formatted(i),
-                "timestamp", FIRST.plusSeconds(60L * i).toString(),
-                "decision", decision.decision(),
-                "rationale", decision.rationale().orElse(""),
-                "type", decision.type().value(),
-                "tags", decision.tags(),
-                "entities", decision.entities().stream().map(Reference::text).toList(),
-                "links",
-                        decision.links().stream()
-                                .map(link -> Map.of(
-                                        "relation", link.relation().value(),
-                                        "target", link.target().text()))
-                                .toList());
-        return new Document("documents:" + (i + 1), "decision", fields);
     }
 
     /** Returns a tag by its rank; 0 is the most frequent one. */

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.function.Consumer;
@@ -16,24 +17,13 @@ import java.util.stream.Stream;
  * Search among many passages: those of LoCoMo and CoSQA, which have known answers, then texts recombined from all sets.
  * Times are processor time of the calling thread, beside plain FTS5 and Lucene on the same questions.
  */
-final class SearchLatency {
+record SearchLatency(Path sets, Path folder, int size) {
     private static final int QUESTIONS = 100;
     private static final int MANY = 100;
     private static final int WARM_UP = 5;
     private static final int ROUNDS = 5;
     private static final int UNIT = 5_000;
     private static final String SMALL = "small";
-
-    private final Path sets;
-    private final Path folder;
-    private final int size;
-    private final Random random = new Random(5);
-
-    SearchLatency(Path sets, Path folder, int size) {
-        this.sets = sets;
-        this.folder = folder;
-        this.size = size;
-    }
 
     void run() throws IOException, SQLException {
         RetrievalSet turns = RetrievalSet.read(sets.resolve("locomo_turn_dev5"));
@@ -45,7 +35,7 @@ final class SearchLatency {
                         .map(RetrievalSet::words)
                         .toList(),
                 Stream.of(turns, functions).flatMap(RetrievalSet::asked).toList(),
-                random);
+                new Random(5));
         try (LineageMemory memory = Retrieval.open(folder.resolve("memory.db"), Optional.empty());
                 PlainIndex plain = new PlainIndex(folder.resolve("plain.db").toString());
                 LuceneIndex lucene = new LuceneIndex(folder.resolve("lucene"))) {
@@ -67,8 +57,11 @@ final class SearchLatency {
             for (int words : new int[] {3, 8, 15}) {
                 latency(words, passages, memory, plain, lucene);
             }
-            recall("LoCoMo", turns, all, plain);
-            recall("CoSQA", functions, all, plain);
+            Map.of("LoCoMo", turns, "CoSQA", functions).forEach((name, set) -> {
+                Retrieval.print(
+                        name + ", Lineage", set, query -> Retrieval.keys(all, query.text(), RetrievalSet.DEPTH));
+                Retrieval.print(name + ", FTS5", set, query -> plain.search(query.text(), "", RetrievalSet.DEPTH));
+            });
         }
     }
 
@@ -91,7 +84,8 @@ final class SearchLatency {
     }
 
     private void latency(int words, Passages passages, LineageMemory memory, PlainIndex plain, LuceneIndex lucene) {
-        List<String> questions = passages.questions(words, QUESTIONS);
+        List<String> questions =
+                Stream.generate(() -> passages.question(words)).limit(QUESTIONS).toList();
         Lineage all = memory.in(Scope.allProjects());
         Lineage small = memory.in(Scope.project(SMALL));
         System.out.printf(
@@ -115,17 +109,5 @@ final class SearchLatency {
         }
         double[] millis = Stream.of(times).mapToDouble(Turns::median).sorted().toArray();
         return "%.2f / %.1f".formatted(Turns.median(millis), millis[(int) Math.ceil(0.99 * millis.length) - 1]);
-    }
-
-    private static void recall(String name, RetrievalSet set, Lineage all, PlainIndex plain) {
-        double ours = 0;
-        double others = 0;
-        List<RetrievalSet.Query> queries = set.answered();
-        for (RetrievalSet.Query query : queries) {
-            ours += set.quality(query, Retrieval.keys(all, query.text(), RetrievalSet.DEPTH))[0];
-            others += set.quality(query, plain.search(query.text(), "", RetrievalSet.DEPTH))[0];
-        }
-        int asked = queries.size();
-        System.out.printf("%s recall@10 %.3f, plain FTS5 %.3f%n", name, ours / asked, others / asked);
     }
 }

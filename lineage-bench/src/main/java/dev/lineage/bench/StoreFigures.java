@@ -11,26 +11,17 @@ import dev.lineage.journal.Decision;
 import dev.lineage.sqlite.Durability;
 import dev.lineage.sqlite.SqliteStore;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
-import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 /** The figures of a whole store: bytes, threads, verify, rebuild, import. */
-final class StoreFigures {
+record StoreFigures(Samples samples) {
     private static final int THREADS = 16;
     private static final int WRITES = 1_600;
     private static final int ROUNDS = 5;
-    private static final int DOCUMENTS = 70_000;
     private static final double SCALE = 100_000;
-
-    private final Samples samples;
-    private final Consumer<Figure> table;
-
-    StoreFigures(Samples samples, Consumer<Figure> table) {
-        this.samples = samples;
-        this.table = table;
-    }
 
     /** Compares the writes a second, by the clock, of 16 threads that wait for the disk and of one that does not. */
     void threads(Path folder) throws InterruptedException {
@@ -43,7 +34,7 @@ final class StoreFigures {
                 many[round] = rate(full, decisions, THREADS);
                 one[round] = rate(normal, decisions, 1);
             }
-            table.accept(Figure.ratio(
+            System.out.println(Figure.ratio(
                     "16 threads FULL, beside one thread NORMAL", "/s", Turns.median(many), Turns.median(one), -1));
         }
     }
@@ -79,23 +70,27 @@ final class StoreFigures {
             }
         });
         double rebuild = Turns.once(() -> maintenance.rebuild(Maintenance.Progress.NONE));
-        table.accept(
+        System.out.println(
                 Figure.most("verify of %,d versions".formatted(versions), "s", verify / 1e3, 7 * versions / SCALE));
-        table.accept(
+        System.out.println(
                 Figure.most("rebuild of %,d versions".formatted(versions), "s", rebuild / 1e3, 18 * versions / SCALE));
     }
 
-    void imports(Path folder) {
-        List<Document> documents = samples.documents(DOCUMENTS);
+    /** Imports what an export of a memory says into an empty one. */
+    void imports(LineageMemory from, Path folder) {
+        Scope scope = Scope.project(Stores.PROJECT);
+        List<Document> documents = new ArrayList<>();
+        from.exchange().exportAll(scope, fields -> documents.add(new Document("export", "decision", fields)));
+        int count = documents.size();
         try (LineageMemory memory = open(folder.resolve("import.db"), Durability.FULL)) {
-            ImportReport[] report = new ImportReport[1];
-            double millis =
-                    Turns.once(() -> report[0] = memory.exchange().importAll(Scope.project(Stores.PROJECT), documents));
-            if (report[0].added() != DOCUMENTS) {
-                throw new IllegalStateException(report[0].toString());
-            }
-            table.accept(Figure.least(
-                    "import of %,d documents".formatted(DOCUMENTS), "/s", DOCUMENTS / millis * 1e3, 2_000));
+            double millis = Turns.once(() -> {
+                ImportReport report = memory.exchange().importAll(scope, documents);
+                if (report.added() != count) {
+                    throw new IllegalStateException(report.toString());
+                }
+            });
+            String name = "import of %,d documents".formatted(count);
+            System.out.println(Figure.most(name, "/s", count / millis * 1e3, -2_000));
         }
     }
 }

@@ -5,16 +5,10 @@ import dev.lineage.journal.Outcome;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Relationship;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteConfig.JournalMode;
@@ -57,8 +51,7 @@ final class TypedStore implements AutoCloseable {
             List<List<@Nullable String>> entities,
             List<List<@Nullable String>> links) {}
 
-    private final Connection connection;
-    private final Map<String, PreparedStatement> statements = new HashMap<>();
+    private final SqliteConnection sqlite;
     private long last;
 
     TypedStore(Path file) throws SQLException {
@@ -68,26 +61,22 @@ final class TypedStore implements AutoCloseable {
         config.setCacheSize(-CACHE_KIB);
         config.setTempStore(TempStore.MEMORY);
         config.setGetGeneratedKeys(false);
-        connection = config.createConnection("jdbc:sqlite:" + file);
-        try (Statement statement = connection.createStatement()) {
-            for (String sql : SCHEMA) {
-                statement.execute(sql);
-            }
-        }
-        last = rows("SELECT number FROM decisions").size();
+        sqlite = new SqliteConnection(config, file.toString());
+        SCHEMA.forEach(sqlite::update);
+        last = sqlite.rows("SELECT number FROM decisions").size();
     }
 
     /** Runs work in a transaction. */
     void atomically(Runnable work) {
-        update("BEGIN IMMEDIATE");
+        sqlite.update("BEGIN IMMEDIATE");
         work.run();
-        update("COMMIT");
+        sqlite.update("COMMIT");
     }
 
     String record(Decision decision, String project) {
         long number = ++last;
         String id = "dec-%08x".formatted((int) (number * SCATTER));
-        update(
+        sqlite.update(
                 "INSERT INTO decisions VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 number,
                 id,
@@ -102,14 +91,14 @@ final class TypedStore implements AutoCloseable {
                 decision.lessonLearned().orElse(null),
                 decision.gitCommit().orElse(null));
         for (String tag : decision.tags()) {
-            update("INSERT INTO tags VALUES (?, ?)", number, tag);
+            sqlite.update("INSERT INTO tags VALUES (?, ?)", number, tag);
         }
         for (Reference entity : decision.entities()) {
-            update("INSERT INTO entities VALUES (?, ?)", number, entity.text());
+            sqlite.update("INSERT INTO entities VALUES (?, ?)", number, entity.text());
         }
         int place = 0;
         for (Relationship link : decision.links()) {
-            update(
+            sqlite.update(
                     "INSERT INTO links VALUES (?, ?, ?, ?, ?, ?)",
                     number,
                     place++,
@@ -118,7 +107,7 @@ final class TypedStore implements AutoCloseable {
                     link.strength(),
                     link.reason().orElse(null));
         }
-        update(
+        sqlite.update(
                 "INSERT INTO texts (rowid, decision, rationale) VALUES (?, ?, ?)",
                 number,
                 decision.decision(),
@@ -127,7 +116,7 @@ final class TypedStore implements AutoCloseable {
     }
 
     void update(String id, Outcome outcome) {
-        update("UPDATE decisions SET outcome = ? WHERE id = ?", word(outcome), id);
+        sqlite.update("UPDATE decisions SET outcome = ? WHERE id = ?", word(outcome), id);
     }
 
     private static String word(Outcome outcome) {
@@ -156,58 +145,21 @@ final class TypedStore implements AutoCloseable {
 
     private List<TypedDecision> select(String rest, Object... values) {
         List<TypedDecision> found = new ArrayList<>();
-        for (List<@Nullable String> columns : rows("SELECT d.* FROM decisions d " + rest, values)) {
+        for (List<@Nullable String> columns : sqlite.rows("SELECT d.* FROM decisions d " + rest, values)) {
             String number = columns.get(0);
             found.add(new TypedDecision(
                     columns,
-                    rows("SELECT tag FROM tags WHERE decision = ?", number),
-                    rows("SELECT entity FROM entities WHERE decision = ?", number),
-                    rows(
+                    sqlite.rows("SELECT tag FROM tags WHERE decision = ?", number),
+                    sqlite.rows("SELECT entity FROM entities WHERE decision = ?", number),
+                    sqlite.rows(
                             "SELECT relation, target, strength, reason FROM links WHERE decision = ? ORDER BY place",
                             number)));
         }
         return found;
     }
 
-    private List<List<@Nullable String>> rows(String sql, @Nullable Object... values) {
-        List<List<@Nullable String>> rows = new ArrayList<>();
-        try (ResultSet row = bound(sql, values).executeQuery()) {
-            int columns = row.getMetaData().getColumnCount();
-            while (row.next()) {
-                List<@Nullable String> texts = new ArrayList<>(columns);
-                for (int i = 1; i <= columns; i++) {
-                    texts.add(row.getString(i));
-                }
-                rows.add(texts);
-            }
-        } catch (SQLException failure) {
-            throw new IllegalStateException(failure);
-        }
-        return rows;
-    }
-
-    private void update(String sql, @Nullable Object... values) {
-        try {
-            bound(sql, values).executeUpdate();
-        } catch (SQLException failure) {
-            throw new IllegalStateException(failure);
-        }
-    }
-
-    private PreparedStatement bound(String sql, @Nullable Object... values) throws SQLException {
-        PreparedStatement statement = statements.get(sql);
-        if (statement == null) {
-            statement = connection.prepareStatement(sql);
-            statements.put(sql, statement);
-        }
-        for (int i = 0; i < values.length; i++) {
-            statement.setObject(i + 1, values[i]);
-        }
-        return statement;
-    }
-
     @Override
     public void close() throws SQLException {
-        connection.close();
+        sqlite.close();
     }
 }

@@ -87,7 +87,8 @@ final class Call implements Closeable {
         LineageQuery now = reading().in(scope);
         LineageQuery then =
                 arguments.text("--as-of").map(moment -> Names.asOf(now, moment)).orElse(now);
-        return time("--valid-at").map(then::validAt).orElse(then);
+        LineageQuery valid = time("--valid-at").map(then::validAt).orElse(then);
+        return arguments.has("--all") ? valid.withDrafts() : valid;
     }
 
     LineageMemory changing() {

@@ -119,8 +119,9 @@ record Command(String globals, String synopsis, Work work) {
                         (call, query) -> QuestionCommands.ask("health", call, query));
             case "memory add" -> KnowledgeCommands.add();
             case "memory list" -> ListCommands.list("memory_entry", "date", "type", "confidence", "verified");
-            case "memory search" -> reading("TERM... [--limit=N] [--core=NAME]", KnowledgeCommands::search);
-            case "memory show", "core show" -> reading("ID", ShowCommands::show);
+            case "memory search" -> KnowledgeCommands.search();
+            case "core show" -> reading("ID", ShowCommands::show);
+            case "memory show" -> reading("ID", (call, query) -> ShowCommands.show(call, query.withDrafts()));
             case "memory update" -> WriteCommands.update("memory_entry", KnowledgeCommands::update);
             case "memory verify" ->
                 change("ID", (call, me, id, options) -> me.memory().verify(id, options));

@@ -79,17 +79,21 @@ final class FieldOptions {
             }
         }
         if ("file".equals(document.get("type")) && document.get("name") instanceof String name) {
-            document.put("name", ProjectPaths.name(call.location.paths().reference(ProjectPaths.FILE + name)));
+            document.put("name", call.location.paths().path(name));
         }
         return document;
     }
 
     private static Object value(Field field, String text, Location location, LineageQuery query) {
-        if (RECORDS.contains(field.name())) {
+        boolean json = field.type() == Type.OBJECT && text.strip().startsWith("{");
+        if (RECORDS.contains(field.name()) && !json) {
             return Names.reference(query, location, text).text();
         }
         if (field.name().equals("entities")) {
             return location.paths().reference(text).text();
+        }
+        if (field.name().equals("file_path")) {
+            return location.paths().path(text);
         }
         return field.type() == Type.OBJECT ? JsonText.typed(field.name(), text) : text;
     }

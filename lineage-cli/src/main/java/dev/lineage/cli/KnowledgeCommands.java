@@ -7,6 +7,7 @@ import dev.lineage.memory.GoldenPathStep;
 import dev.lineage.memory.MemoryEntry;
 import dev.lineage.memory.MemoryEntryBuilder;
 import dev.lineage.query.Search;
+import dev.lineage.record.KindDescription;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Validity;
@@ -14,6 +15,7 @@ import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -49,11 +51,11 @@ final class KnowledgeCommands {
 
     /** Returns the core that is named by its id or name. */
     static Optional<RecordId> core(Call call, LineageQuery query) {
-        return call.arguments
-                .text("--core")
-                .map(name -> query.find(Reference.of("core:" + name))
-                        .map(Version::id)
-                        .orElseGet(() -> Names.id(query, name)));
+        return call.arguments.text("--core").map(name -> core(query, name));
+    }
+
+    static RecordId core(LineageQuery query, String name) {
+        return query.find(Reference.of("core:" + name)).map(Version::id).orElseGet(() -> Names.id(query, name));
     }
 
     private static RecordId own(Lineage me) {
@@ -70,13 +72,20 @@ final class KnowledgeCommands {
     }
 
     /** Searches all entries, or those of a core and of the cores that it extends. */
-    static Answer search(Call call, LineageQuery query) {
-        Search search = Search.of(String.join(" ", call.arguments.parameters()))
-                .in("memory_entry")
-                .first(call.paging().limit());
-        return core(call, query)
-                .map(core -> ListCommands.hits(query, query.memory().search(core, search)))
-                .orElseGet(() -> ListCommands.hits(query, query.search(search)));
+    static Command search() {
+        KindDescription all = FieldOptions.kind("memory_entry");
+        List<String> facets =
+                all.facets().stream().filter(facet -> !facet.equals("core")).toList();
+        KindDescription kind = new KindDescription(all.name(), all.fields(), facets);
+        return Command.reading("TERM... [--limit=N] [--core=NAME] " + ListCommands.filters(kind), (call, query) -> {
+            Search search = Search.of(String.join(" ", call.arguments.parameters()))
+                    .in("memory_entry")
+                    .where(ListCommands.filter(kind, call, query))
+                    .first(call.paging().limit());
+            return core(call, query)
+                    .map(core -> ListCommands.hits(query, query.memory().search(core, search)))
+                    .orElseGet(() -> ListCommands.hits(query, query.search(search)));
+        });
     }
 
     static Version<?> promote(Call call, Lineage me, RecordId source, WriteOption... options) {
@@ -92,19 +101,24 @@ final class KnowledgeCommands {
     static Answer goldenPath(Call call, LineageQuery query) {
         RecordId id = call.id(query, 0);
         List<Version<GoldenPathStep>> steps = query.memory().steps(id);
+        List<Map<String, Object>> documents = query.documents().write(steps);
+        for (int i = 0; i < steps.size(); i++) {
+            Map<String, Object> document = documents.get(i);
+            isStale(call, steps.get(i)).ifPresent(stale -> document.put("stale", stale));
+        }
         return Answer.of(
                 () -> Map.of(
                         "path",
-                                query.documents()
-                                        .write(query.memory().goldenPaths().get(id)),
-                        "steps", query.documents().write(steps)),
+                        query.documents().write(query.memory().goldenPaths().get(id)),
+                        "steps",
+                        documents),
                 screen -> {
                     RecordText page = new RecordText(screen);
                     page.head(query.memory().goldenPaths().get(id), "");
                     steps.forEach(step -> page.line(
                             step.value().stepOrder() + ".",
                             step.value().title(),
-                            place(step.value()) + stale(call, step.value())));
+                            place(step.value()) + (isStale(call, step).orElse(false) ? " [stale]" : "")));
                     return page.text();
                 });
     }
@@ -113,15 +127,18 @@ final class KnowledgeCommands {
         return step.filePath() + step.startLine().map(line -> ":" + line).orElse("");
     }
 
-    private static String stale(Call call, GoldenPathStep step) {
-        Path file = call.environment.directory().resolve(step.filePath());
+    /** Returns whether the code of a step is not in its file any longer; unknown in another codebase (rule M6). */
+    private static Optional<Boolean> isStale(Call call, Version<GoldenPathStep> step) {
+        if (step.value().codebaseId().filter(id -> !id.equals(step.project())).isPresent()) {
+            return Optional.empty();
+        }
+        Path file = call.location.paths().file(step.value().filePath());
         try {
-            Optional<String> content =
-                    Files.isRegularFile(file) ? Optional.of(Files.readString(file)) : Optional.empty();
-            return step.isStale(content)
-                    .filter(stale -> stale)
-                    .map(stale -> " [stale]")
-                    .orElse("");
+            return step.value()
+                    .isStale(
+                            Files.isRegularFile(file)
+                                    ? Optional.of(new String(Files.readAllBytes(file), StandardCharsets.UTF_8))
+                                    : Optional.empty());
         } catch (IOException unreadable) {
             throw new UncheckedIOException(unreadable);
         }

@@ -32,11 +32,11 @@ final class ListCommands {
         KindDescription kind = FieldOptions.kind(name);
         return new Command(Command.LIST, filters(kind), call -> {
             LineageQuery query = call.query();
-            return table(query, call.items(query.list(name, filter(kind, call), call.paging())), columns);
+            return table(query, call.items(query.list(name, filter(kind, call, query), call.paging())), columns);
         });
     }
 
-    private static String filters(KindDescription kind) {
+    static String filters(KindDescription kind) {
         StringBuilder synopsis = new StringBuilder();
         for (String facet : kind.facets()) {
             String choice = kind.fields().stream()
@@ -46,16 +46,22 @@ final class ListCommands {
             String option = FieldOptions.option(facet) + "=" + (choice.isEmpty() ? "FACET" : choice);
             synopsis.append(GLOBAL.contains(facet) ? "" : "[" + option + "]... ");
         }
-        return synopsis + "[--since=TIME] [--until=TIME] [--superseded=yes|no] [--retired]";
+        return synopsis + "[--since=TIME] [--until=TIME] [--superseded=yes|no] [--retired]"
+                + (kind.name().equals("memory_entry") ? " [--all]" : "");
     }
 
-    private static Filter filter(KindDescription kind, Call call) {
+    static Filter filter(KindDescription kind, Call call, LineageQuery query) {
         Arguments typed = call.arguments;
         List<Filter.Value> values = new ArrayList<>();
         for (String facet : kind.facets()) {
             boolean file = facet.equals("entity") || facet.equals("assigns");
             typed.texts(FieldOptions.option(facet))
                     .map(text -> file ? call.location.paths().reference(text).text() : text)
+                    .map(text ->
+                            facet.equals("file_path") ? call.location.paths().path(text) : text)
+                    .map(text -> facet.equals("core")
+                            ? KnowledgeCommands.core(query, text).value()
+                            : text)
                     .forEach(text -> values.add(new Filter.Value(facet, text)));
         }
         return new Filter(
@@ -78,7 +84,7 @@ final class ListCommands {
             Search search = new Search(
                     String.join(" ", call.arguments.parameters()),
                     names,
-                    filter(kind, call),
+                    filter(kind, call, query),
                     call.paging().limit());
             return hits(query, query.search(search));
         });

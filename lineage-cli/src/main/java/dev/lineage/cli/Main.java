@@ -78,7 +78,8 @@ public final class Main {
         } else if (failure instanceof InvalidInput invalid && arguments != null) {
             String field = invalid.field().replaceFirst("[.\\[].*", "");
             String value = invalid.value().isEmpty() ? "" : ": '" + invalid.value() + "'";
-            message = arguments.nameOf(field, invalid.value()) + " " + invalid.rule() + value;
+            String inner = invalid.field().substring(field.length());
+            message = arguments.nameOf(field, invalid.value()) + inner + " " + invalid.rule() + value;
         } else if (failure instanceof StoreFailure) {
             exit = CommandException.STORE;
         } else if (cause instanceof NoSuchFileException missing) {

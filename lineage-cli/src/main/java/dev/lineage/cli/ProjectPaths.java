@@ -106,6 +106,17 @@ final class ProjectPaths {
         return names.stream().map(git.root()::resolve);
     }
 
+    /** Returns the path from the root of a file that was typed. */
+    String path(String typed) {
+        return name(reference(FILE + typed));
+    }
+
+    /** Returns the file of a path from the root, in the working tree at hand. */
+    Path file(String path) {
+        Path file = root.orElse(directory()).resolve(path).normalize();
+        return file.startsWith(main) ? checkout.resolve(main.relativize(file)) : file;
+    }
+
     /** Returns when a file was first committed. Git is asked once for all files in the folder. Paths are real paths. */
     Optional<Instant> firstCommit(Path folder, Path file) {
         return ask(

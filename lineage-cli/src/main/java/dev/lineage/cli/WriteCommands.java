@@ -56,8 +56,9 @@ final class WriteCommands {
     static Command change(String synopsis, Change change) {
         return new Command(Command.CHANGE, synopsis, call -> {
             Lineage lineage = call.changing().in(call.scope());
-            RecordId id = call.id(lineage, 0);
-            Validity before = lineage.find(id.target()).orElseThrow().validity();
+            RecordId id = call.id(lineage.withDrafts(), 0);
+            Validity before =
+                    lineage.withDrafts().find(id.target()).orElseThrow().validity();
             Version<?> version = change.apply(call, lineage, id, call.options(before));
             boolean made = version.number() == 1 && !version.id().equals(id);
             return Answer.stored(lineage, version, version.id() + (made ? "" : " " + version.number()));
@@ -173,12 +174,18 @@ final class WriteCommands {
     /** Ends the validity of a record of any kind that has writers; a node may take its edges with it. */
     static Version<?> retire(Call call, Lineage lineage, RecordId id, WriteOption... options) {
         String reason = call.arguments.text("--reason").orElseThrow();
-        return switch (lineage.find(id.target()).orElseThrow().kind()) {
+        return switch (lineage.withDrafts().find(id.target()).orElseThrow().kind()) {
             case "node" -> lineage.graph().removeNode(id.target(), reason, call.arguments.has("--cascade"));
             case "edge" -> lineage.graph().removeEdge(id, reason, options);
             case "pattern" -> lineage.patterns().retire(id, reason, options);
             case "anti_pattern" -> lineage.patterns().antiPatterns().retire(id, reason, options);
             case "validation" -> lineage.patterns().validations().retire(id, reason, options);
+            case "memory_entry" -> lineage.memory().retire(id, reason, false, options);
+            case "memory_core" -> lineage.memory().cores().retire(id, reason, options);
+            case "code_snippet" -> lineage.memory().snippets().retire(id, reason, options);
+            case "golden_path" -> lineage.memory().goldenPaths().retire(id, reason, options);
+            case "golden_path_step" -> lineage.memory().steps().retire(id, reason, options);
+            case "thought" -> lineage.thoughts().retire(id, reason, options);
             default -> lineage.journal().retire(id, reason, options);
         };
     }

@@ -7,14 +7,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Runs the commands of AGENTS.md as they stand, one after the other; {@code dec-1a2b} is the first decision. */
+/** Runs the commands of AGENTS.md as they stand, one after the other; {@code dec-1a2b} is the first decision, and so on. */
 @Tag("slow")
 class AgentsCommandsTest {
     private static final String PROMPT = "    $ ";
+    private static final Pattern EXAMPLE = Pattern.compile("(dec|mem|tht)-1a2b");
     /** The output of each command: ids are numbered, dates and times left out, and bars between the columns. */
     private static final String OUTPUTS = """
             $ lineage init shop
@@ -31,19 +33,44 @@ class AgentsCommandsTest {
             dec-3
             $ lineage remember "The race has no test"
             dec-4
+            $ lineage core add shop --visibility public
+            core-1
+            $ lineage memory add "Refresh tokens early"
+            mem-1
+            $ lineage memory verify mem-1a2b
+            mem-1 2
+            $ lineage brain think "Workers that renew one session at the same time lose it"
+            tht-1
+            $ lineage brain refine tht-1a2b "One worker renews the session, the others wait"
+            tht-2
+            tht-1 | 0.34 | worker-a | Workers that renew one session at the same time lose it
             $ lineage recall "split the work on the tokens" --budget 1500 --actor agent:coordinator
             Recalled from memory:
-            [dec-3 DATE pending]
-            > worker-a takes the tokens
-            [dec-1 DATE failed]
-            > Split by feature
             [dec-2 DATE pending]
             > Split by file
             > rationale: Features overlap
             > alternatives: Split by feature
             > failed in mj100
+            [dec-1 DATE failed]
+            > Split by feature
+            [dec-3 DATE pending]
+            > worker-a takes the tokens
+            [mem-1 DATE medium]
+            > Refresh tokens early
+            > content: Two workers race for the tokens at expiry
             $ lineage shown
-            shown-1 | DATE | agent:coordinator | recall | 67 | dec-3, dec-1, dec-2
+            shown-1 | DATE | agent:coordinator | recall | 94 | dec-2, dec-1, dec-3, mem-1
+            shown-1 | DATE | unknown | think | tht-1
+            $ lineage memory search "why do tokens race?"
+            mem-1 | 0.68 | DATE | gotcha | Refresh tokens early
+            $ lineage memory list --core shop --file-path src/auth.ts
+            mem-1 | DATE | gotcha | medium | true | Refresh tokens early
+            $ lineage brain think "How do workers renew a session?"
+            tht-2 | 0.64 | unknown | One worker renews the session, the others wait
+            tht-1 | 0.33 | worker-a | [superseded by tht-2] Workers that renew one session at the same time lose it
+            $ lineage brain history tht-1a2b
+            * +0 tht-1 original by worker-a: Workers that renew one session at the same time lose it
+             | +1 tht-2 refinement by unknown: One worker renews the session, the others wait
             $ lineage trace dec-1a2b
             dec-1 | Split by feature
 
@@ -177,28 +204,42 @@ class AgentsCommandsTest {
         List<String> ids = new ArrayList<>();
         StringBuilder outputs = new StringBuilder();
         for (String command : commands) {
-            String first = ids.isEmpty() ? "" : ids.get(0).substring(0, "dec-1a2b".length());
-            Shell.Result result = shell.type(command.replace("dec-1a2b", first));
+            String typed = EXAMPLE.matcher(command).replaceAll(id -> first(ids, id.group(1)));
+            Shell.Result result = shell.type(typed);
             assertThat(result.exit()).as(command + "\n" + result.err()).isZero();
-            if (command.startsWith("lineage remember ")) {
-                ids.add(result.id());
+            if (command.matches("lineage (remember|memory add|brain (think|refine)) .*")) {
+                ids.add(result.out().split("\\s")[0]);
             }
             outputs.append("$ ")
-                    .append(command.replaceFirst("(remember \"[^\"]*\").*", "$1"))
+                    .append(command.replaceFirst("((remember|add|think|refine [^\"]*) \"[^\"]*\").*", "$1"))
                     .append('\n');
             outputs.append(numbered(result.out(), ids));
         }
         assertThat(outputs.toString()).isEqualTo(OUTPUTS);
     }
 
+    /** Returns the beginning of the first id with a prefix. */
+    private static String first(List<String> ids, String prefix) {
+        return ids.stream()
+                .filter(id -> id.startsWith(prefix))
+                .findFirst()
+                .orElseThrow()
+                .substring(0, "dec-1a2b".length());
+    }
+
     private static String numbered(String output, List<String> ids) {
         String numbered = output;
         for (String id : ids) {
-            numbered = numbered.replace(id, "dec-" + (ids.indexOf(id) + 1));
+            String prefix = id.substring(0, "dec-".length());
+            List<String> alike = ids.stream()
+                    .filter(other -> other.startsWith(prefix))
+                    .distinct()
+                    .toList();
+            numbered = numbered.replace(id, prefix + (alike.indexOf(id) + 1));
         }
         return numbered.replaceAll("[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}", "TIME")
                 .replaceAll("[0-9]{4}-[0-9]{2}-[0-9]{2}", "DATE")
-                .replaceAll("(session|shown)-[0-9a-f]{8}", "$1-1")
+                .replaceAll("(session|shown|core)-[0-9a-f]{8}", "$1-1")
                 .replaceAll(" {2,}", " | ");
     }
 }

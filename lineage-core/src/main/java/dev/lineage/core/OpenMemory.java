@@ -15,13 +15,7 @@ import dev.lineage.spi.Reader;
 import java.util.Map;
 
 /** An open memory over one store. */
-final class OpenMemory implements LineageMemory, Maintenance {
-    private final Ledger ledger;
-
-    OpenMemory(Ledger ledger) {
-        this.ledger = ledger;
-    }
-
+record OpenMemory(Ledger ledger) implements LineageMemory, Maintenance {
     @Override
     public Lineage in(Scope scope) {
         return new ScopedLineage(State.now(ledger, Check.required("scope", scope)));

@@ -1,7 +1,6 @@
 package dev.lineage.core;
 
 import dev.lineage.Documents;
-import dev.lineage.LineageException.NotFound;
 import dev.lineage.LineageQuery;
 import dev.lineage.core.document.DocumentsService;
 import dev.lineage.core.graph.GraphService;
@@ -21,11 +20,7 @@ import dev.lineage.core.search.SearchService;
 import dev.lineage.core.text.WordSet;
 import dev.lineage.core.thought.ThoughtsService;
 import dev.lineage.core.transfer.TransferService;
-import dev.lineage.graph.GraphReader;
-import dev.lineage.journal.JournalReader;
 import dev.lineage.journal.Precedents;
-import dev.lineage.memory.MemoryReader;
-import dev.lineage.patterns.PatternsReader;
 import dev.lineage.query.Budget;
 import dev.lineage.query.Connection;
 import dev.lineage.query.Direction;
@@ -38,15 +33,11 @@ import dev.lineage.record.Filter;
 import dev.lineage.record.Page;
 import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
-import dev.lineage.record.RecordReader;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
-import dev.lineage.run.RunsReader;
 import dev.lineage.spi.LinkRow;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.View;
-import dev.lineage.thought.ThoughtsReader;
-import dev.lineage.transfer.TransferReader;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -56,7 +47,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** The readers of one state, and the questions that cross kinds. */
+/** The components of one state, which only read where it is a past one, and the questions that cross kinds. */
 class QueryService implements LineageQuery {
     private static final int MAX_LINKS = 10_000;
     private static final int MAX_ANSWERS = 1_000;
@@ -72,7 +63,7 @@ class QueryService implements LineageQuery {
     }
 
     @Override
-    public JournalReader journal() {
+    public JournalService journal() {
         return new JournalService(state);
     }
 
@@ -87,38 +78,38 @@ class QueryService implements LineageQuery {
     }
 
     @Override
-    public PatternsReader patterns() {
+    public PatternsService patterns() {
         return new PatternsService(state, this);
     }
 
     @Override
-    public TransferReader transfer() {
+    public TransferService transfer() {
         return new TransferService(state);
     }
 
     @Override
-    public MemoryReader memory() {
+    public MemoryService memory() {
         return new MemoryService(state);
     }
 
     @Override
-    public ThoughtsReader thoughts() {
-        return new ThoughtsService(state, this);
+    public ThoughtsService thoughts() {
+        return new ThoughtsService(state, QueryService::new);
     }
 
     @Override
-    public RunsReader runs() {
+    public RunsService runs() {
         return new RunsService(state);
     }
 
     @Override
-    public GraphReader graph() {
+    public GraphService graph() {
         return new GraphService(state);
     }
 
     @Override
-    public <T extends Record> RecordReader<T> records(Class<T> kind) {
-        return new RecordsService<>(state, kind);
+    public <T extends Record> RecordsService<T> records(Class<T> kind) {
+        return new RecordsService<>(state, state.kinds().withoutInterface(kind));
     }
 
     @Override
@@ -128,11 +119,7 @@ class QueryService implements LineageQuery {
 
     @Override
     public List<Version<?>> history(RecordId id) {
-        List<Row> rows = state.read(reader -> reader.history(state.view(reader), id.value()));
-        if (rows.isEmpty()) {
-            throw new NotFound(id.value());
-        }
-        return versions(rows);
+        return versions(state.history(id));
     }
 
     private List<Version<?>> versions(List<Row> rows) {
@@ -159,7 +146,8 @@ class QueryService implements LineageQuery {
 
     @Override
     public Recalled recall(String question, Budget budget) {
-        return new RecallService(state, patterns()).recall(question, Check.required("budget", budget));
+        QueryService pinned = new QueryService(state.pinned());
+        return new RecallService(pinned.state, pinned.patterns()).recall(question, Check.required("budget", budget));
     }
 
     @Override
@@ -250,5 +238,10 @@ class QueryService implements LineageQuery {
     @Override
     public LineageQuery validAt(Instant instant) {
         return new QueryService(state.validAt(Times.micros(instant)));
+    }
+
+    @Override
+    public LineageQuery withDrafts() {
+        return new QueryService(state.read(state::withDrafts));
     }
 }

@@ -2,27 +2,12 @@ package dev.lineage.core;
 
 import dev.lineage.Lineage;
 import dev.lineage.Scope;
-import dev.lineage.core.graph.GraphService;
-import dev.lineage.core.journal.JournalService;
-import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.State;
-import dev.lineage.core.memory.MemoryService;
-import dev.lineage.core.patterns.PatternsService;
-import dev.lineage.core.run.RunsService;
 import dev.lineage.core.thought.Impressions;
-import dev.lineage.core.thought.ThoughtsService;
-import dev.lineage.core.transfer.TransferService;
-import dev.lineage.graph.Graph;
-import dev.lineage.journal.Journal;
-import dev.lineage.memory.Memory;
-import dev.lineage.patterns.Patterns;
 import dev.lineage.query.Budget;
 import dev.lineage.query.Recalled;
-import dev.lineage.record.Records;
-import dev.lineage.run.Runs;
+import dev.lineage.thought.Impression;
 import dev.lineage.thought.Purpose;
-import dev.lineage.thought.Thoughts;
-import dev.lineage.transfer.Transfer;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -38,50 +23,13 @@ final class ScopedLineage extends QueryService implements Lineage {
     }
 
     @Override
-    public Journal journal() {
-        return new JournalService(state());
-    }
-
-    @Override
-    public Patterns patterns() {
-        return new PatternsService(state(), this);
-    }
-
-    @Override
-    public Transfer transfer() {
-        return new TransferService(state());
-    }
-
-    @Override
-    public Memory memory() {
-        return new MemoryService(state());
-    }
-
-    @Override
-    public Thoughts thoughts() {
-        return new ThoughtsService(state(), this);
-    }
-
-    @Override
-    public Runs runs() {
-        return new RunsService(state());
-    }
-
-    @Override
-    public Graph graph() {
-        return new GraphService(state());
-    }
-
-    @Override
-    public <T extends Record> Records<T> records(Class<T> kind) {
-        return new RecordsService<>(state(), kind);
-    }
-
-    @Override
     public Recalled recall(String question, Budget budget) {
         Recalled answer = super.recall(question, budget);
+        Optional<Integer> tokens = Optional.of(answer.tokens());
         new Impressions(state(), this)
-                .show(answer.records(), Purpose.RECALL, Optional.of(budget.tokens()), Optional.of(answer.tokens()));
+                .show(
+                        answer.records(),
+                        ids -> new Impression(ids, Purpose.RECALL, Optional.of(budget.tokens()), tokens));
         return answer;
     }
 

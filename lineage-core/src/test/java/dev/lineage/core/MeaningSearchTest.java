@@ -2,20 +2,31 @@ package dev.lineage.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lineage.memory.CoreExtension;
+import dev.lineage.memory.CoreVisibility;
+import dev.lineage.memory.MemoryCore;
+import dev.lineage.memory.MemoryEntry;
+import dev.lineage.query.Budget;
 import dev.lineage.query.Embedder;
 import dev.lineage.query.Hit;
 import dev.lineage.query.Search;
 import dev.lineage.record.RecordId;
+import dev.lineage.record.Records;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Search by an embedder of the host. */
 class MeaningSearchTest extends MemoryTest {
@@ -94,10 +105,11 @@ class MeaningSearchTest extends MemoryTest {
         assertThat(found("credential")).startsWith(token);
     }
 
-    /** Makes vectors until it is broken. */
+    /** Makes vectors, changes them, and remembers the texts. */
     private static final class Breaking implements Embedder {
         private final Embedder whole = new Subjects("subjects-1", 100);
-        private boolean broken;
+        private final List<String> embedded = new ArrayList<>();
+        private UnaryOperator<List<float[]>> damage = UnaryOperator.identity();
 
         @Override
         public String model() {
@@ -111,20 +123,102 @@ class MeaningSearchTest extends MemoryTest {
 
         @Override
         public List<float[]> embed(List<String> texts) {
-            return broken ? List.of() : whole.embed(texts);
+            embedded.addAll(texts);
+            return damage.apply(whole.embed(texts));
         }
     }
 
-    @Test
-    void anEmbedderThatFailsFailsNoWriteAndNoSearch() {
+    static List<UnaryOperator<List<float[]>>> damages() {
+        return List.of(
+                vectors -> List.of(),
+                vectors -> List.of(new float[99]),
+                vectors -> List.of(filled(Float.NaN)),
+                vectors -> List.of(filled(Float.NEGATIVE_INFINITY)),
+                vectors -> {
+                    throw new IllegalStateException("no model");
+                });
+    }
+
+    private static float[] filled(float component) {
+        float[] vector = new float[100];
+        Arrays.fill(vector, 1);
+        vector[99] = component;
+        return vector;
+    }
+
+    @ParameterizedTest
+    @MethodSource("damages")
+    void anEmbedderThatFailsFailsNoWriteAndNoSearch(UnaryOperator<List<float[]>> damage) {
         Breaking embedder = new Breaking();
         reopen(options(1).embedder(embedder));
         RecordId first = record("Refresh the token early").id();
         assertThat(found("credential")).containsExactly(first);
-        embedder.broken = true;
+        embedder.damage = damage;
         RecordId second = record("Keep the token late").id();
         assertThat(found("token")).containsExactlyInAnyOrder(first, second);
         assertThat(found("credential")).isEmpty();
+        assertThat(memory.maintenance().vectors()).isEqualTo(Map.of("subjects-1", 1L));
+    }
+
+    @Test
+    void vectorsWithoutALengthAreNearToNothing() {
+        Breaking embedder = new Breaking();
+        embedder.damage = vectors -> List.of(new float[100]);
+        reopen(options(1).embedder(embedder));
+        RecordId token = record("Refresh the token early").id();
+        assertThat(found("token")).containsExactly(token);
+    }
+
+    @Test
+    void aModelThatChangesItsDimensionFailsNoSearch() {
+        open("subjects-1");
+        RecordId token = record("Refresh the token early").id();
+        embed();
+        reopen(options(1).embedder(new Subjects("subjects-1", 130)));
+        assertThat(found("token")).containsExactly(token);
+        RecordId second = record("Keep the token late").id();
+        assertThat(found("token")).containsExactlyInAnyOrder(token, second);
+    }
+
+    @Test
+    void vectorsThatAreMadeWhileTheMemoryIsClosedAreMadeAgain() {
+        Breaking embedder = new Breaking();
+        reopen(options(1).embedder(embedder).executor(tasks::add));
+        RecordId token = record("Refresh the token early").id();
+        embedder.damage = vectors -> {
+            memory.close();
+            return vectors;
+        };
+        embed();
+        open("subjects-1");
+        embed();
+        assertThat(found("credential")).containsExactly(token);
+    }
+
+    @Test
+    void aQuestionIsEmbeddedOnceHoweverManySearchesItTakes() {
+        Breaking embedder = new Breaking();
+        reopen(options(1).embedder(embedder));
+        Records<MemoryCore> cores = lineage.memory().cores();
+        RecordId rules = cores.add(MemoryCore.builder("rules")
+                        .visibility(CoreVisibility.PUBLIC)
+                        .build())
+                .id();
+        CoreExtension inherited = new CoreExtension(rules, CoreExtension.Type.INHERITS);
+        RecordId shop = cores.add(
+                        MemoryCore.builder("shop").addExtendsCores(inherited).build())
+                .id();
+        RecordId token = lineage.memory()
+                .add(MemoryEntry.builder(rules, "Tokens", "Refresh the token early")
+                        .build())
+                .entry()
+                .id();
+        embedder.embedded.clear();
+        assertThat(lineage.recall("credential", Budget.tokens(1_500)).records()).containsExactly(token);
+        assertThat(lineage.memory().search(shop, Search.of("login")))
+                .extracting(hit -> hit.version().id())
+                .containsExactly(token);
+        assertThat(embedder.embedded).containsExactly("credential", "login");
     }
 
     @Test

@@ -1,12 +1,16 @@
 package dev.lineage.core;
 
+import static dev.lineage.record.WriteOption.key;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lineage.Lineage;
 import dev.lineage.LineageException.Conflict;
+import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.LineageException.NotFound;
 import dev.lineage.Scope;
+import dev.lineage.graph.Node;
+import dev.lineage.graph.NodeType;
 import dev.lineage.graph.Traversal;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.Level;
@@ -38,11 +42,18 @@ import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Relation;
+import dev.lineage.record.Validity;
 import dev.lineage.record.Version;
+import dev.lineage.record.WriteOption;
+import dev.lineage.thought.Thought;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** The rules of memory entries and their cores (rules M1 to M6). */
@@ -132,7 +143,8 @@ class MemoryEntriesTest extends MemoryTest {
         assertThat(entries(lineage.memory())).isEmpty();
         assertThat(lineage.search(Search.of("backoff"))).isEmpty();
         assertThat(lineage.recall("backoff", Budget.tokens(1_000)).records()).isEmpty();
-        assertThat(entries(lineage.memory().withDrafts())).containsExactly(draft);
+        assertThat(entries(lineage.withDrafts().memory())).containsExactly(draft);
+        assertThat(lineage.withDrafts().search(Search.of("backoff"))).hasSize(1);
 
         Version<MemoryEntry> verified = lineage.memory().verify(draft);
         assertThat(verified.value().quality())
@@ -266,9 +278,67 @@ class MemoryEntriesTest extends MemoryTest {
     }
 
     @Test
+    void aNodeMayHaveTheNameOfACore() {
+        RecordId node = lineage.graph()
+                .addNode(Node.builder(NodeType.of("core"), "backend").build())
+                .id();
+        RecordId core = lineage.memory().core("backend").id();
+        assertThat(core).isNotEqualTo(node);
+        assertThat(lineage.memory().core("backend").id()).isEqualTo(core);
+    }
+
+    @Test
+    void aCoreExtendsOnlyCoresThatTheScopeSees() {
+        RecordId core = core("backend");
+        RecordId unknown = RecordId.of("base");
+        assertThatThrownBy(() -> extend(core, unknown)).isInstanceOf(NotFound.class);
+        assertThatThrownBy(() -> lineage.memory()
+                        .cores()
+                        .add(MemoryCore.builder("frontend")
+                                .addExtendsCores(new CoreExtension(unknown, CoreExtension.Type.INHERITS))
+                                .build()))
+                .isInstanceOf(NotFound.class);
+    }
+
+    @Test
+    void aRecordThatSomeReadersDoNotSeeIsNamedWithTheSpaceThatMayNotNameIt() {
+        RecordId core = core("backend");
+        RecordId entry = add(entry(core, "Backoff", BACKOFF)).id();
+        assertThatThrownBy(() -> lineage.journal()
+                        .record(Decision.builder("Back off")
+                                .addEntities(entry.target())
+                                .build()))
+                .isInstanceOf(NotFound.class)
+                .hasMessage("Readers of the common space do not see '" + entry + "'");
+    }
+
+    @Test
+    void stepsOfOnePlaceStandInTheOrderInWhichTheyWereAdded() {
+        RecordId path = lineage.memory()
+                .goldenPaths()
+                .add(GoldenPath.of("How a token is refreshed", "tokens"))
+                .id();
+        RecordId first = step(path, 1, "The timer");
+        RecordId second = step(path, 1, "The store");
+        assertThat(lineage.memory().steps(path)).extracting(Version::id).containsExactly(first, second);
+        assertThatThrownBy(() -> lineage.memory().steps(RecordId.of("path-00000000")))
+                .isInstanceOf(NotFound.class);
+    }
+
+    @Test
     void aProjectHasOneCoreOfAName() {
         RecordId core = core("backend");
         assertThatThrownBy(() -> core("backend"))
+                .isInstanceOf(Conflict.class)
+                .hasMessage("The core " + core + " has the name 'backend' already");
+        RecordId other = core("web");
+        assertThatThrownBy(() -> lineage.memory()
+                        .cores()
+                        .change(
+                                other,
+                                old -> MemoryCoreBuilder.builder(old)
+                                        .name("backend")
+                                        .build()))
                 .isInstanceOf(Conflict.class)
                 .hasMessage("The core " + core + " has the name 'backend' already");
         assertThat(lineage.memory().core("backend").id()).isEqualTo(core);
@@ -413,5 +483,285 @@ class MemoryEntriesTest extends MemoryTest {
         assertThat(again.number()).isEqualTo(2);
         assertThat(lineage.memory().snippets().add(snippet.startLine(2).build()).id())
                 .isNotEqualTo(id);
+    }
+
+    @Test
+    void aRepeatedRequestIsAnsweredWithTheFirstEntry() {
+        RecordId core = core(
+                "backend", config -> config.autoDedupe(false).autoLink(true).archiveAfterDays(30));
+        add(entry(core, "Backoff", BACKOFF + " of it"));
+        MemoryEntry asked = entry(core, "Backoff", BACKOFF).build();
+        Version<MemoryEntry> first = lineage.memory().add(asked, key("run-1")).entry();
+        clock.advance(Duration.ofHours(1));
+
+        assertThat(lineage.memory().add(asked, key("run-1"))).isEqualTo(new Addition(first, false, List.of()));
+        assertThatThrownBy(
+                        () -> lineage.memory().add(entry(core, "Other", BACKOFF).build(), key("run-1")))
+                .isInstanceOf(Conflict.class);
+
+        RecordId decision = lesson("Leave five minutes");
+        Version<MemoryEntry> promoted = lineage.memory().promote(decision, core, key("run-2"));
+        assertThat(lineage.memory().promote(decision, core, key("run-2"))).isEqualTo(promoted);
+    }
+
+    private RecordId lesson(String lesson) {
+        return lineage.journal()
+                .record(Decision.builder("Refresh early").lessonLearned(lesson).build())
+                .id();
+    }
+
+    @Test
+    void aLessonWhoseEntryIsADraftIsPromotedOnceToo() {
+        RecordId decision = lesson("Leave five minutes");
+        lineage.memory().promote(decision, core("strict", config -> config.requireVerification(true)));
+        RecordId other = core("backend");
+        assertThatThrownBy(() -> lineage.memory().promote(decision, other)).isInstanceOf(Conflict.class);
+    }
+
+    @Test
+    void whatIsPromotedKeepsItsText() {
+        RecordId core = core("backend");
+        String text = BACKOFF.repeat(9);
+        RecordId thought = lineage.thoughts().add(Thought.builder(text).build()).id();
+        assertThat(lineage.memory().promote(thought, core).value().content()).isEqualTo(text);
+        assertThat(lineage.memory()
+                        .promote(lesson("\n\nLeave\nsome"), core)
+                        .value()
+                        .title())
+                .isEqualTo("Leave");
+    }
+
+    @Test
+    void entriesAreTheSameIfTitleAndContentAreHoweverManyAreAlike() {
+        RecordId core = core("backend");
+        String words = IntStream.range(0, 40)
+                .mapToObj(i -> "step" + (char) ('a' + i) + " ")
+                .collect(Collectors.joining());
+        List<RecordId> ids = IntStream.range(0, 30)
+                .mapToObj(i -> add(entry(core, "Checklist", words + i)).id())
+                .toList();
+        assertThat(IntStream.range(0, 30)
+                        .mapToObj(i -> add(entry(core, "Checklist", words + i)).id()))
+                .isEqualTo(ids);
+        add(entry(core, "Retry\nthe failed token", "with a pause"));
+        assertThat(lineage.memory()
+                        .add(entry(core, "Retry", "the failed token\nwith a pause")
+                                .build())
+                        .existing())
+                .isFalse();
+    }
+
+    @Test
+    void aCoreThatArchivesKeepsTheBeginOfAnEntryAndBringsNoneBack() {
+        RecordId core = core("backend", config -> config.archiveAfterDays(30));
+        Instant begin = clock.instant().minus(Duration.ofDays(9));
+        RecordId id = lineage.memory()
+                .add(
+                        entry(core, "Backoff", BACKOFF).build(),
+                        WriteOption.valid(new Validity(
+                                Optional.of(begin), Optional.of(clock.instant().plusSeconds(9)))))
+                .entry()
+                .id();
+        assertThat(lineage.memory().verify(id).validity())
+                .isEqualTo(new Validity(
+                        Optional.of(begin), Optional.of(clock.instant().plus(Duration.ofDays(30)))));
+        clock.advance(Duration.ofDays(1));
+        Validity ended = lineage.memory().retire(id, "wrong", false).validity();
+        assertThat(lineage.memory().verify(id).validity()).isEqualTo(ended);
+    }
+
+    @Test
+    void entriesThatAreNotYetValidBecomeDraftsToo() {
+        RecordId core = core("backend");
+        Instant begin = clock.instant().plus(Duration.ofDays(9));
+        lineage.memory().add(entry(core, "Backoff", BACKOFF).build(), WriteOption.valid(Validity.from(begin)));
+        configure(core, config -> config.requireVerification(true));
+        assertThat(entries(lineage.validAt(begin).memory())).isEmpty();
+    }
+
+    @Test
+    void anEntryIsCountedWhereItIsNow() {
+        RecordId core = core("backend", config -> config.requireVerification(true));
+        RecordId draft = add(entry(core, "Backoff", BACKOFF)).id();
+        assertThat(lineage.counts()).doesNotContainKey("memory_entry");
+        lineage.memory().verify(draft);
+        assertThat(lineage.counts()).containsEntry("memory_entry", 1L);
+        lineage.memory().update(draft, change -> change.content("Retry never"));
+        assertThat(lineage.counts()).doesNotContainKey("memory_entry");
+    }
+
+    @Test
+    void anEntryThatHasLinksIsNotRelatedToItself() {
+        RecordId id = add(entry(core("backend"), "Backoff", BACKOFF)).id();
+        assertThatThrownBy(() -> lineage.memory().update(id, change -> change.addRelated(related(id))))
+                .isInstanceOf(InvalidInput.class)
+                .hasMessageContaining("must not name the record itself");
+    }
+
+    @Test
+    void theNameOfACoreIsThatOfNoOtherCoreOfItsProject() {
+        importAll(fields("kind", "node", "type", "core", "name", "backend"));
+        RecordId backend = lineage.memory().core("backend").id();
+        RecordId other = core("frontend");
+        for (Map.Entry<RecordId, String> taken :
+                Map.of(other, "backend", backend, "frontend").entrySet()) {
+            assertThatThrownBy(() -> change(taken.getKey(), core -> core.name(taken.getValue())))
+                    .isInstanceOf(Conflict.class);
+        }
+        Scope all = Scope.allProjects().actor("agent:planner");
+        assertThat(memory.in(all).memory().core("backend").id()).isNotEqualTo(backend);
+    }
+
+    private void change(RecordId core, UnaryOperator<MemoryCoreBuilder> change) {
+        lineage.memory()
+                .cores()
+                .change(
+                        core,
+                        old -> change.apply(MemoryCoreBuilder.builder(old)).build());
+    }
+
+    @Test
+    void aCycleOfManyCoresIsRefused() {
+        List<RecordId> cores =
+                IntStream.range(0, 13).mapToObj(i -> core("core " + i)).toList();
+        IntStream.range(1, 13).forEach(i -> extend(cores.get(i - 1), cores.get(i)));
+        assertThatThrownBy(() -> extend(cores.get(12), cores.get(0))).isInstanceOf(Conflict.class);
+    }
+
+    @Test
+    void aCoreThatLosesItsOwnerBelongsToWhoChangedIt() {
+        RecordId core = core("backend");
+        change(core, old -> old.owner(Optional.empty()).description("What the backend needs"));
+        assertThat(lineage.memory().cores().get(core).value().owner()).contains("agent:planner");
+    }
+
+    @Test
+    void importedCoresAndTheirEntriesLieInTheSpaceOfTheCore() {
+        RecordId secret = core("secret");
+        importAll(
+                fields(
+                        "kind",
+                        "memory_core",
+                        "id",
+                        "core-open",
+                        "name",
+                        "open",
+                        "space",
+                        "core:" + secret,
+                        "config",
+                        Map.of("require_verification", true)),
+                fields(
+                        "kind",
+                        "memory_entry",
+                        "id",
+                        "mem-1",
+                        "core_id",
+                        "core-open",
+                        "space",
+                        "core:" + secret,
+                        "title",
+                        "A",
+                        "content",
+                        "a"),
+                fields(
+                        "kind",
+                        "memory_entry",
+                        "id",
+                        "mem-2",
+                        "core_id",
+                        "core-open",
+                        "space",
+                        "core:core-open/drafts",
+                        "title",
+                        "B",
+                        "content",
+                        "b"));
+        Version<MemoryCore> core = lineage.memory().cores().get(id("core-open"));
+        assertThat(core.space()).isEqualTo("core:core-open");
+        assertThat(core.value().owner()).contains("agent:planner");
+        assertThat(lineage.withDrafts()
+                        .memory()
+                        .list(Filter.ALL, Paging.first(9))
+                        .items())
+                .hasSize(2)
+                .allMatch(entry -> entry.space().equals("core:core-open/drafts"));
+    }
+
+    @Test
+    void anImportedCoreMovesItsEntriesToItsDrafts() {
+        importAll(
+                fields("kind", "memory_entry", "id", "mem-1", "core_id", "core-open", "title", "A", "content", "a"),
+                fields(
+                        "kind",
+                        "memory_core",
+                        "id",
+                        "core-open",
+                        "name",
+                        "open",
+                        "config",
+                        Map.of("require_verification", true)));
+        assertThat(entries(lineage.memory())).isEmpty();
+        assertThat(entries(lineage.withDrafts().memory())).containsExactly(id("mem-1"));
+    }
+
+    @Test
+    void aKeyOfAnotherAnswersNothingThatIsHidden() {
+        RecordId core = core("secret");
+        RecordId entry = add(entry(core, "Backoff", BACKOFF)).id();
+        lineage.memory().retire(entry, "wrong", false, key("run-2"));
+        lineage.memory()
+                .cores()
+                .change(
+                        core,
+                        old -> MemoryCoreBuilder.builder(old)
+                                .description("more")
+                                .build(),
+                        key("run-1"));
+        Lineage bob = memory.in(PLANNER.actor("agent:bob"));
+        assertThatThrownBy(() -> bob.memory().retire(entry, "wrong", false, key("run-2")))
+                .isInstanceOf(Conflict.class);
+        assertThatThrownBy(() -> bob.memory().cores().change(core, old -> old, key("run-1")))
+                .isInstanceOf(Conflict.class);
+    }
+
+    @Test
+    void aCoreSaysWhenAnEntryChangedLast() {
+        RecordId core = core("backend");
+        RecordId id = add(entry(core, "Backoff", BACKOFF)).id();
+        clock.advance(Duration.ofDays(1));
+        lineage.memory().update(id, change -> change.addTags("retry"));
+        assertThat(lineage.documents().write(lineage.memory().cores().get(core)))
+                .containsEntry("entry_count", 1)
+                .containsEntry("last_updated", "2026-01-02T00:00:00Z");
+    }
+
+    @Test
+    void aHiddenEntryLeavesNoTrace() {
+        RecordId core = core("secret");
+        RecordId id = add(entry(core, "Backoff", BACKOFF)
+                        .addCodeRefs(CodeReference.builder("src/a.ts").build()))
+                .id();
+        lineage.recall("backoff", Budget.tokens(500));
+        Lineage bob = memory.in(PLANNER.actor("agent:bob"));
+        assertThat(bob.find(id.target())).isEmpty();
+        assertThat(bob.find(Reference.of("core:secret"))).isEmpty();
+        assertThat(bob.links(id.target(), Direction.BOTH)).isEmpty();
+        assertThat(bob.why(Reference.file("src/a.ts"))).isEmpty();
+        assertThat(bob.memory().aboutFiles("src", 9)).isEmpty();
+        assertThat(bob.ids("mem-", 9)).isEmpty();
+        assertThat(bob.changes(Paging.first(9)).items()).isEmpty();
+        assertThat(bob.counts()).isEmpty();
+        assertThat(bob.projects()).isEmpty();
+        assertThat(bob.graph().hubs(9)).isEmpty();
+        assertThat(bob.recall("backoff", Budget.tokens(500)).text()).isEmpty();
+        assertThat(export(memory, PLANNER.actor("agent:bob"))).isEmpty();
+        List<Runnable> calls = List.of(
+                () -> bob.history(id),
+                () -> bob.memory().extended(core),
+                () -> bob.memory().verify(id),
+                () -> bob.memory().promote(id, core),
+                () -> bob.memory().retire(id, "wrong", true),
+                () -> bob.thoughts().lineage(id, 9));
+        assertThat(calls).allSatisfy(call -> assertThatThrownBy(call::run).isInstanceOf(NotFound.class));
     }
 }

@@ -119,8 +119,8 @@ class HiveMemoriesTest {
                             .items())
                     .isEmpty();
             assertThat(memory.in(SHOP)
-                            .memory()
                             .withDrafts()
+                            .memory()
                             .list(Filter.ALL, Paging.first(9))
                             .items())
                     .extracting(Version::space)

@@ -1,17 +1,18 @@
 package dev.lineage.sql;
 
+import dev.lineage.sql.PooledConnection.RowReader;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.jdbi.v3.core.Handle;
-import org.jdbi.v3.core.argument.Argument;
-import org.jdbi.v3.core.statement.Query;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The conditions of a query, with their values. */
 final class Criteria {
+    private static final Pattern NAME = Pattern.compile(":([a-zA-Z][a-zA-Z0-9]*)");
+
     private final StringBuilder text = new StringBuilder();
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
@@ -33,29 +34,25 @@ final class Criteria {
         return this;
     }
 
-    /** Adds {@code AND column IN (...)}. */
-    Criteria in(String column, String name, Collection<String> items) {
-        List<String> names = new ArrayList<>();
-        for (String item : items) {
-            values.put(name + names.size(), item);
-            names.add(":" + name + names.size());
-        }
-        return and(names.isEmpty() ? "1 = 0" : column + " IN (" + String.join(", ", names) + ")");
-    }
-
     /** Returns the conditions; the first one begins with {@code AND}. */
     String text() {
         return text.toString();
     }
 
-    Query query(Handle handle, String sql) {
-        Query query = handle.createQuery(sql);
-        values.forEach((name, value) -> query.bind(name, argument(value)));
-        return query;
+    /** Returns the rows of a query with these values. */
+    <T> List<T> list(PooledConnection connection, String sql, RowReader<T> reader) {
+        List<T> rows = new ArrayList<>();
+        forEach(connection, sql, reader, rows::add);
+        return rows;
     }
 
-    /** Returns an argument that needs no search in Jdbi's argument factories. */
-    private static Argument argument(@Nullable Object value) {
-        return (position, statement, context) -> statement.setObject(position, value);
+    /** Passes on the rows of a query with these values one by one. The query has no colon but before their names. */
+    <T> void forEach(PooledConnection connection, String sql, RowReader<T> reader, Consumer<? super T> consumer) {
+        List<@Nullable Object> bound = new ArrayList<>();
+        String positional = NAME.matcher(sql).replaceAll(name -> {
+            bound.add(values.get(name.group(1)));
+            return "?";
+        });
+        connection.forEach(positional, reader, consumer, bound.toArray());
     }
 }

@@ -20,7 +20,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
-import org.jdbi.v3.core.Handle;
 
 /** The statements that read the ledger as a whole: the chain, its versions, and the stored derived rows. */
 abstract class LedgerReader implements Reader {
@@ -46,18 +45,14 @@ abstract class LedgerReader implements Reader {
         this.dialect = dialect;
     }
 
-    final Handle handle() {
-        return connection.handle();
-    }
-
-    final Statements statements() {
-        return connection.statements();
+    final PooledConnection connection() {
+        return connection;
     }
 
     /** Returns the number of rows of {@code from}, up to the last value. */
     final long count(String from, Object... values) {
         String sql = "SELECT count(*) FROM (SELECT 1 FROM " + from + " LIMIT ?) c";
-        return statements().find(sql, row -> row.getLong(1), values).orElseThrow();
+        return connection.find(sql, row -> row.getLong(1), values).orElseThrow();
     }
 
     final Dialect dialect() {
@@ -71,24 +66,24 @@ abstract class LedgerReader implements Reader {
 
     @Override
     public Commit commitAt(long sequence) {
-        return statements().find(COMMIT_AT, Rows::commit, sequence).orElse(Commit.NONE);
+        return connection.find(COMMIT_AT, Rows::commit, sequence).orElse(Commit.NONE);
     }
 
     @Override
     public List<Commit> commits(long after, int limit) {
-        return statements().list(COMMITS, Rows::commit, after, limit);
+        return connection.list(COMMITS, Rows::commit, after, limit);
     }
 
     @Override
     public List<VectorRow> vectors(String model, long after, int limit) {
-        return statements().list(VECTORS, LedgerReader::vector, model, after, limit);
+        return connection.list(VECTORS, LedgerReader::vector, model, after, limit);
     }
 
     @Override
     public List<VectorRow> vectors(String model, Collection<Long> textSequences) {
         String sql = "SELECT text_sequence, data FROM vectors WHERE model = ? AND text_sequence IN ("
                 + dialect.numbers("?") + ")";
-        return statements().list(sql, LedgerReader::vector, model, JsonArray.ofNumbers(textSequences));
+        return connection.list(sql, LedgerReader::vector, model, JsonArray.ofNumbers(textSequences));
     }
 
     private static VectorRow vector(ResultSet row) throws SQLException {
@@ -100,87 +95,84 @@ abstract class LedgerReader implements Reader {
         String sql = "SELECT " + Rows.ROW + " FROM versions v WHERE v.sequence > ? AND v.text_sequence = v.sequence"
                 + " AND v.kind IN (" + dialect.elements("?") + ") AND NOT EXISTS (SELECT 1 FROM vectors x"
                 + " WHERE x.model = ? AND x.text_sequence = v.sequence) ORDER BY v.sequence LIMIT ?";
-        return statements().list(sql, Rows::row, after, JsonArray.of(kinds), model, limit);
+        return connection.list(sql, Rows::row, after, JsonArray.of(kinds), model, limit);
     }
 
     @Override
     public Map<String, Long> vectorCounts() {
         Map<String, Long> counts = new TreeMap<>();
-        statements()
-                .forEach(
-                        "SELECT model, count(*) FROM vectors GROUP BY model",
-                        row -> counts.put(row.getString(1), row.getLong(2)),
-                        count -> {});
+        String sql = "SELECT model, count(*) FROM vectors GROUP BY model";
+        connection.list(sql, row -> counts.put(row.getString(1), row.getLong(2)));
         return counts;
     }
 
     @Override
     public List<Entry> entries(long after, int limit) {
-        return statements().list(ENTRIES, Rows::entry, after, limit);
+        return connection.list(ENTRIES, Rows::entry, after, limit);
     }
 
     @Override
     public List<EventRow> events(long origin, int first, int last, long sequence) {
         String sql = EVENTS + "origin = ? AND number >= ? AND number <= ? AND sequence <= ? ORDER BY number";
-        return statements().list(sql, Rows::event, origin, first, last, sequence);
+        return connection.list(sql, Rows::event, origin, first, last, sequence);
     }
 
     @Override
     public Optional<EventRow> lastEvent(long origin, long sequence) {
         String sql = EVENTS + "origin = ? AND sequence <= ? ORDER BY number DESC LIMIT 1";
-        return statements().find(sql, Rows::event, origin, sequence);
+        return connection.find(sql, Rows::event, origin, sequence);
     }
 
     @Override
     public Optional<EventRow> lastState(long origin, long sequence) {
         String sql = EVENTS + "origin = ? AND sequence <= ? AND state IS NOT NULL ORDER BY sequence DESC LIMIT 1";
-        return statements().find(sql, Rows::event, origin, sequence);
+        return connection.find(sql, Rows::event, origin, sequence);
     }
 
     @Override
     public List<EventRow> events(long after, long last) {
         String sql = EVENTS + "sequence > ? AND sequence <= ? ORDER BY sequence";
-        return statements().list(sql, Rows::event, after, last);
+        return connection.list(sql, Rows::event, after, last);
     }
 
     @Override
     public Optional<KeyRow> key(String project, String space, String key) {
-        return statements().find(KEY, Rows::key, project, space, key);
+        return connection.find(KEY, Rows::key, project, space, key);
     }
 
     @Override
     public List<KeyRow> keys(long after, long last) {
-        return statements().list(KEYS, Rows::key, after, last);
+        return connection.list(KEYS, Rows::key, after, last);
     }
 
     @Override
     public void facets(Consumer<Derived<FacetRow>> consumer) {
         String sql = "SELECT sequence, until, origin, time, 0, name, value FROM facets";
-        statements().forEach(sql, row -> Rows.derived(row, Rows.facet(row, 6)), consumer);
+        connection.forEach(sql, row -> Rows.derived(row, Rows.facet(row, 6)), consumer);
     }
 
     @Override
     public void links(Consumer<Derived<LinkRow>> consumer) {
         String sql = "SELECT l.sequence, l.until, l.origin, 0, l.place, " + Rows.LINK
                 + " FROM links l LEFT JOIN versions v ON v.sequence = l.origin";
-        statements().forEach(sql, row -> Rows.derived(row, Rows.link(row, 6)), consumer);
+        connection.forEach(sql, row -> Rows.derived(row, Rows.link(row, 6)), consumer);
     }
 
     @Override
     public void texts(Consumer<Long> consumer) {
-        statements().forEach(dialect.textSequences(), row -> row.getLong(1), consumer);
+        connection.forEach(dialect.textSequences(), row -> row.getLong(1), consumer);
     }
 
     @Override
     public Map<String, String> kinds() {
         Map<String, String> kinds = new HashMap<>();
-        statements().list("SELECT name, digest FROM kinds", row -> kinds.put(row.getString(1), row.getString(2)));
+        connection.list("SELECT name, digest FROM kinds", row -> kinds.put(row.getString(1), row.getString(2)));
         return kinds;
     }
 
     @Override
     public List<String> check() {
-        return statements().list(dialect.check(), row -> row.getString(1)).stream()
+        return connection.list(dialect.check(), row -> row.getString(1)).stream()
                 .filter(problem -> !problem.equals("ok"))
                 .toList();
     }

@@ -29,7 +29,7 @@ final class ListQuery {
         this.view = view;
         this.selection = selection;
         this.criteria = Visibility.valid(view);
-        this.selected = new Selected(selection, view, criteria);
+        this.selected = new Selected(selection, view, criteria, reader.dialect());
     }
 
     List<Row> run(Selection.@Nullable Position after, int limit) {
@@ -44,14 +44,12 @@ final class ListQuery {
         }
         String sql = "SELECT " + Rows.ROW + " FROM " + from + " AND " + Visibility.newest("f.origin") + criteria.text()
                 + " ORDER BY f.time DESC, f.origin DESC LIMIT :limit";
-        return criteria.with("limit", limit)
-                .query(reader.handle(), sql)
-                .map(Rows.ROWS)
-                .list();
+        return criteria.with("limit", limit).list(reader.connection(), sql, Rows::row);
     }
 
     private String byKind() {
-        return "versions f CROSS JOIN versions v WHERE f.number = 1 AND f.kind = :kind0 AND f.sequence <= :at"
+        criteria.with("kind", selection.kinds().get(0));
+        return "versions f CROSS JOIN versions v WHERE f.number = 1 AND f.kind = :kind AND f.sequence <= :at"
                 + (view.project().isEmpty() ? "" : " AND f.project = :project");
     }
 

@@ -2,10 +2,10 @@ package dev.lineage.sql;
 
 import dev.lineage.LineageException.StoreFailure;
 import java.util.Deque;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentLinkedDeque;
+import org.jdbi.v3.core.ConnectionException;
 import org.jdbi.v3.core.Jdbi;
-import org.jdbi.v3.core.statement.SqlStatements;
-import org.jdbi.v3.core.statement.TemplateEngine;
 
 /** Keeps open connections, with their prepared statements, for their next use. */
 final class Pool {
@@ -17,10 +17,6 @@ final class Pool {
 
     Pool(Jdbi jdbi) {
         this.jdbi = jdbi;
-        jdbi.setStatementBuilderFactory(connection -> new StatementCache());
-        jdbi.configure(
-                SqlStatements.class,
-                statements -> statements.setTemplateEngine(TemplateEngine.NOP).setSqlParser(new NamedParameters()));
     }
 
     PooledConnection take() {
@@ -28,7 +24,12 @@ final class Pool {
             throw new StoreFailure("The store is closed", null);
         }
         PooledConnection kept = idle.poll();
-        return kept != null ? kept : Failures.translated(() -> new PooledConnection(jdbi.open()));
+        try {
+            return kept != null ? kept : new PooledConnection(jdbi.open());
+        } catch (ConnectionException failure) {
+            Throwable cause = Objects.requireNonNullElse(failure.getCause(), failure);
+            throw new StoreFailure("The database failed: " + cause.getMessage(), failure);
+        }
     }
 
     void giveBack(PooledConnection connection) {

@@ -12,19 +12,16 @@ import dev.lineage.spi.NamedRow;
 import dev.lineage.spi.Row;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import org.jdbi.v3.core.mapper.RowMapper;
 import org.jspecify.annotations.Nullable;
 
 /** Reads rows by position. */
 final class Rows {
-    /** The columns of {@link #ROWS}, of {@code versions v}. */
+    /** The columns of {@link #row}, of {@code versions v}. */
     static final String ROW = """
             v.sequence, v.origin, v.text_sequence,
             (SELECT c.recorded_at FROM commits c WHERE c.sequence >= v.sequence ORDER BY c.sequence LIMIT 1),
             v.record, v.kind, v.number, v.project, v.space, v.actor, v.session, v.time,
             coalesce(v.updated_at, v.time), v.valid_from, v.valid_until, v.body""";
-
-    static final RowMapper<Row> ROWS = (row, context) -> row(row);
 
     /** The columns of {@link #commit}. */
     static final String COMMIT = "sequence, id, recorded_at, max_time, digest";
@@ -36,12 +33,6 @@ final class Rows {
     static final String LINK = """
             v.record, v.kind, coalesce(l.source, v.record), l.relation, l.target, l.strength, l.reason,
             coalesce(l.at, v.time)""";
-
-    static final RowMapper<LinkRow> LINKS = (row, context) -> link(row, 1);
-
-    /** Reads the record, kind, project, body and name. */
-    static final RowMapper<NamedRow> NAMED = (row, context) ->
-            new NamedRow(row.getString(1), row.getString(2), row.getString(3), row.getString(5), row.getString(4));
 
     private Rows() {}
 
@@ -108,6 +99,16 @@ final class Rows {
     /** Reads a name and a value from a column on. */
     static FacetRow facet(ResultSet row, int first) throws SQLException {
         return new FacetRow(row.getString(first), row.getString(first + 1));
+    }
+
+    /** Reads the record, kind, project, body and name. */
+    static NamedRow named(ResultSet row) throws SQLException {
+        return new NamedRow(row.getString(1), row.getString(2), row.getString(3), row.getString(5), row.getString(4));
+    }
+
+    /** Reads the columns of {@link #LINK}. */
+    static LinkRow link(ResultSet row) throws SQLException {
+        return link(row, 1);
     }
 
     /** Reads {@link #LINK} from a column on. */

@@ -10,8 +10,9 @@ import dev.lineage.spi.View;
  * @param selection the selection
  * @param view the view in which records are superseded
  * @param criteria takes the conditions and their values
+ * @param dialect the database's
  */
-record Selected(Selection selection, View view, Criteria criteria) {
+record Selected(Selection selection, View view, Criteria criteria, Dialect dialect) {
     /** Returns the condition that a row of facets is the wanted facet of a number, and holds. */
     String facet(String alias, int i) {
         FacetRow facet = selection.facets().get(i);
@@ -27,7 +28,7 @@ record Selected(Selection selection, View view, Criteria criteria) {
      */
     void add(String record, int met) {
         if (!selection.kinds().isEmpty()) {
-            criteria.in("v.kind", "kind", selection.kinds());
+            criteria.and("v.kind IN (" + dialect.elements(":kinds") + ")", "kinds", JsonArray.of(selection.kinds()));
         }
         for (int i = 0; i < selection.facets().size(); i++) {
             if (i != met) {

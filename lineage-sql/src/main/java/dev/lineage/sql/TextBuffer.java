@@ -17,14 +17,14 @@ final class TextBuffer {
     /** The state of the buffer at a savepoint. */
     private record Mark(int size, int inserted) {}
 
-    private final Statements statements;
+    private final PooledConnection connection;
     private final String insert;
     private final List<Text> texts = new ArrayList<>();
     private final Deque<Mark> marks = new ArrayDeque<>();
     private int inserted;
 
-    TextBuffer(Statements statements, String insert) {
-        this.statements = statements;
+    TextBuffer(PooledConnection connection, String insert) {
+        this.connection = connection;
         this.insert = insert;
     }
 
@@ -35,7 +35,7 @@ final class TextBuffer {
 
     void insertAll() {
         for (Text text : texts.subList(inserted, texts.size())) {
-            statements.update(insert, text.sequence, text.title, text.words, text.scope);
+            connection.update(insert, text.sequence, text.title, text.words, text.scope);
         }
         inserted = texts.size();
     }

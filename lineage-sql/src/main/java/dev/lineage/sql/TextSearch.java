@@ -6,6 +6,7 @@ import dev.lineage.spi.View;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * Full-text search. The index scores every row that matches, so rows are found by the rarest words alone and scored by
@@ -33,6 +34,8 @@ final class TextSearch {
     private final int wanted;
     private final int limit;
     private final long length;
+    /** Each row must have a word of each of these. */
+    private final List<List<String>> scopes = new ArrayList<>();
 
     TextSearch(SqlReader reader, View view, Selection selection, int limit) {
         this.reader = reader;
@@ -50,7 +53,6 @@ final class TextSearch {
     }
 
     List<Scored> run(Map<String, Integer> words) {
-        List<List<String>> scopes = new ArrayList<>();
         double within = 1;
         double others = 1;
         List<String> project = view.project().isEmpty() ? List.of() : List.of(word(PROJECT, view.project()));
@@ -71,11 +73,49 @@ final class TextSearch {
             return List.of();
         }
         long candidates = (long) (2 * limit / others);
-        List<Candidate> hits = find(TextMatch.of(plan, dialect, scopes, this::newest), plan, candidates);
+        List<Candidate> hits = find(questions(plan), plan, candidates);
         if (hits.size() < FEW && !(plan.common().isEmpty() && plan.rare().containsAll(plan.all()))) {
-            hits = find(TextMatch.ofAll(plan, dialect, scopes), plan, candidates);
+            hits = find(List.of(new Question(match(List.of(plan.all())), 0)), plan, candidates);
         }
         return hits.stream().map(Candidate::hit).limit(wanted).toList();
+    }
+
+    /**
+     * A question that a search asks of the text index.
+     *
+     * @param words the expression that rows match
+     * @param after the sequence behind which it finds rows
+     */
+    private record Question(String words, long after) {}
+
+    /**
+     * Returns the questions of a plan: for rows with a rare word, for those with further words, and for those with a
+     * common word. A score is a sum over words, so the greatest score of a row is that by all words.
+     */
+    private List<Question> questions(TextPlan plan) {
+        List<String> others =
+                Stream.of(plan.common(), plan.rest()).flatMap(List::stream).toList();
+        List<Question> questions = new ArrayList<>();
+        if (!plan.rare().isEmpty()) {
+            questions.add(new Question(match(List.of(plan.rare())), 0));
+            if (!others.isEmpty()) {
+                questions.add(new Question(match(List.of(plan.rare(), others)), 0));
+            }
+        }
+        if (!plan.common().isEmpty()) {
+            String match = match(List.of(plan.common(), plan.rest()));
+            questions.add(new Question(match, newest(match)));
+        }
+        return questions;
+    }
+
+    /** Returns the expression that is matched by rows with a word of each list that is not empty. */
+    private String match(List<List<String>> lists) {
+        return Stream.concat(scopes.stream(), lists.stream())
+                .filter(list -> !list.isEmpty())
+                .map(dialect::any)
+                .reduce(dialect::both)
+                .orElseThrow();
     }
 
     /** Returns the sequence behind which the newest rows are that match, where there are too many to score. */
@@ -84,11 +124,11 @@ final class TextSearch {
     }
 
     /** Finds the best visible rows: among some candidates, or more if others could be better. */
-    private List<Candidate> find(List<TextMatch> matches, TextPlan plan, long candidates) {
-        List<Candidate> hits = best(matches, plan, candidates);
+    private List<Candidate> find(List<Question> questions, TextPlan plan, long candidates) {
+        List<Candidate> hits = best(questions, plan, candidates);
         return candidates >= length || !hits.isEmpty() && isSettled(hits)
                 ? hits
-                : find(matches, plan, GROWTH * candidates);
+                : find(questions, plan, GROWTH * candidates);
     }
 
     /** Returns whether no further row could be among the hits. */
@@ -111,14 +151,14 @@ final class TextSearch {
     /** A hit, and the greatest relevance that a row may have that is no candidate, negative if there is no such row. */
     private record Candidate(Scored hit, double bound) {}
 
-    private List<Candidate> best(List<TextMatch> matches, TextPlan plan, long candidates) {
+    private List<Candidate> best(List<Question> questions, TextPlan plan, long candidates) {
         Criteria criteria =
                 Visibility.valid(view).with("candidates", candidates).with("limit", limit);
-        new Selected(selection, view, criteria).add("v", -1);
+        new Selected(selection, view, criteria, dialect).add("v", -1);
         List<String> scored = new ArrayList<>();
-        for (TextMatch match : matches) {
+        for (Question question : questions) {
             String number = String.valueOf(scored.size());
-            criteria.with("match" + number, match.words()).with("after" + number, match.after());
+            criteria.with("match" + number, question.words()).with("after" + number, question.after());
             scored.add(scored(number));
         }
         String sql = """
@@ -141,11 +181,12 @@ final class TextSearch {
                         Visibility.newest("t.origin"),
                         criteria.text(),
                         Rows.ROW);
-        return criteria.query(reader.handle(), sql)
-                .map((row, context) -> new Candidate(
+        return criteria.list(
+                reader.connection(),
+                sql,
+                row -> new Candidate(
                         new Scored(Rows.row(row), row.getDouble(17) / plan.ideal(), row.getDouble(18) < 1),
-                        row.getDouble(19) / plan.ideal()))
-                .list();
+                        row.getDouble(19) / plan.ideal()));
     }
 
     private String scored(String number) {

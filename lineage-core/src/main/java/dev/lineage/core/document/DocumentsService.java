@@ -9,20 +9,21 @@ import dev.lineage.core.kind.Reading;
 import dev.lineage.core.kind.RecordCodec;
 import dev.lineage.core.ledger.Ledger;
 import dev.lineage.journal.Decision;
-import dev.lineage.journal.QualityScorer;
 import dev.lineage.memory.MemoryCore;
 import dev.lineage.memory.MemoryEntry;
 import dev.lineage.patterns.Pattern;
 import dev.lineage.patterns.PatternUse;
-import dev.lineage.query.Connection;
-import dev.lineage.query.Direction;
 import dev.lineage.record.Check;
+import dev.lineage.record.Contract;
+import dev.lineage.record.Filter;
 import dev.lineage.record.KindDescription;
+import dev.lineage.record.Page;
 import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
 import dev.lineage.thought.Thought;
 import dev.lineage.transfer.Session;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,30 +32,19 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
-/** Documents of versions, and values of documents. */
-public final class DocumentsService implements Documents {
+/** Documents of versions, and values of documents. Documents say what follows from the records that a query reads. */
+public record DocumentsService(Ledger ledger, LineageQuery query) implements Documents {
     private static final String VERSION = "version";
-
-    private final Kinds kinds;
-    private final QualityScorer scorer;
-    private final LineageQuery query;
-
-    /** Converts records of a ledger. Their documents say what follows from the other records that a query reads. */
-    public DocumentsService(Ledger ledger, LineageQuery query) {
-        this.kinds = ledger.kinds();
-        this.scorer = ledger.options().qualityScorer();
-        this.query = query;
-    }
 
     @Override
     public List<KindDescription> kinds() {
-        return kinds.describe();
+        return ledger.kinds().describe();
     }
 
     @Override
     public List<Map<String, Object>> write(List<? extends Version<?>> versions) {
         List<Map<String, Object>> documents = versions.stream()
-                .map(version -> write(kinds, version, body(version)))
+                .map(version -> write(ledger.kinds(), version, body(version)))
                 .toList();
         Map<RecordId, RecordId> newer =
                 query.successors(versions.stream().map(Version::id).toList());
@@ -78,7 +68,7 @@ public final class DocumentsService implements Documents {
             document.put("deprecated", use.deprecated());
         }
         if (version.value() instanceof Decision) {
-            OptionalDouble quality = scorer.score((Version<Decision>) version);
+            OptionalDouble quality = ledger.options().qualityScorer().score((Version<Decision>) version);
             document.compute(
                     "quality",
                     (name, computed) ->
@@ -95,12 +85,16 @@ public final class DocumentsService implements Documents {
                             .size());
         }
         if (version.value() instanceof MemoryCore) {
-            List<Connection> entries = query.links(version.id().target(), Direction.INCOMING).stream()
-                    .filter(link -> link.relation().value().equals("belongs_to"))
-                    .toList();
+            List<Version<?>> entries = new ArrayList<>();
+            Paging paging = Paging.first(Paging.MAX_LIMIT);
+            for (Optional<Paging> next = Optional.of(paging); next.isPresent(); ) {
+                Page<Version<?>> page = query.list("memory_entry", Filter.where("core", version.id()), next.get());
+                entries.addAll(page.items());
+                next = page.next().map(paging::after);
+            }
             document.put("entry_count", entries.size());
             entries.stream()
-                    .map(Connection::at)
+                    .map(Version::updatedAt)
                     .max(Comparator.naturalOrder())
                     .ifPresent(newest -> document.put("last_updated", newest.toString()));
         }
@@ -118,20 +112,22 @@ public final class DocumentsService implements Documents {
         if (version.value() instanceof Map<?, ?> unknown) {
             return Json.fields(unknown);
         }
-        Map<String, Object> body = kinds.find(version.kind()).orElseThrow().write(version.value());
+        Map<String, Object> body =
+                ledger.kinds().find(version.kind()).orElseThrow().write(version.value());
         body.putAll(version.additional());
         return body;
     }
 
     @Override
     public <T extends Record> T read(Class<T> kind, Map<String, Object> fields) {
-        return kinds.of(kind).read(known(kinds.of(kind), fields), Reading.STRICT);
+        KindMetadata<T> known = ledger.kinds().of(kind);
+        return known.read(known(known, fields), Reading.STRICT);
     }
 
     @Override
     @SuppressWarnings("unchecked")
     public <T extends Record> T with(T value, Map<String, Object> fields) {
-        KindMetadata<T> kind = (KindMetadata<T>) kinds.of(value.getClass());
+        KindMetadata<T> kind = (KindMetadata<T>) ledger.kinds().of(value.getClass());
         Map<String, Object> changed = kind.write(value);
         changed.putAll(known(kind, fields));
         return kind.read(changed, Reading.STRICT);
@@ -188,7 +184,8 @@ public final class DocumentsService implements Documents {
             Object written = body.remove(name + KindMetadata.AS_WRITTEN);
             if (field != null || written != null) {
                 document.put(name, written == null ? field : written);
-            } else if (component.isInContract() || component.aliases().stream().anyMatch(body::containsKey)) {
+            } else if (component.is(Contract.class)
+                    || component.aliases().stream().anyMatch(body::containsKey)) {
                 document.put(name, component.list() ? List.of() : null);
             }
         });

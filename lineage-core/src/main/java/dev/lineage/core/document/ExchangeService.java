@@ -3,7 +3,6 @@ package dev.lineage.core.document;
 import dev.lineage.Exchange;
 import dev.lineage.Scope;
 import dev.lineage.core.kind.Json;
-import dev.lineage.core.ledger.CoreSpace;
 import dev.lineage.core.ledger.Ledger;
 import dev.lineage.core.ledger.State;
 import dev.lineage.exchange.Document;
@@ -11,30 +10,19 @@ import dev.lineage.exchange.ImportReport;
 import dev.lineage.spi.Entry;
 import dev.lineage.spi.View;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Consumer;
 
 /** Export and import of whole histories. */
-public final class ExchangeService implements Exchange {
+public record ExchangeService(Ledger ledger) implements Exchange {
     private static final int BATCH = 500;
-
-    private final Ledger ledger;
-
-    /** Moves the histories of a ledger. */
-    public ExchangeService(Ledger ledger) {
-        this.ledger = ledger;
-    }
 
     @Override
     public void exportAll(Scope scope, Consumer<Map<String, Object>> documents) {
-        View seen = ledger.store().read(State.now(ledger, scope)::view);
-        Set<String> spaces = new HashSet<>(seen.spaces());
-        spaces.addAll(CoreSpace.drafts(seen.spaces()));
-        View view = new View(seen.sequence(), seen.project(), spaces, seen.validAt());
+        View view = ledger.store()
+                .read(reader -> State.now(ledger, scope).withDrafts(reader).view(reader));
         long last = 0;
         for (List<Entry> batch = entries(last); !batch.isEmpty(); batch = entries(last)) {
             batch.stream()

@@ -8,7 +8,9 @@ import dev.lineage.core.ledger.UnitOfWork;
 import dev.lineage.core.memory.MemoryService;
 import dev.lineage.memory.MemoryCore;
 import dev.lineage.memory.MemoryEntry;
+import dev.lineage.record.RecordId;
 import dev.lineage.spi.Header;
+import dev.lineage.spi.Reader;
 import dev.lineage.spi.View;
 import java.util.Map;
 
@@ -19,8 +21,14 @@ record ImportSpaces(State state) {
     /** Names the core of an entry without one in an import without a project. */
     private static final String DEFAULT_CORE = "default_core";
 
-    /** Puts an entry that names no core into the one with the name of the project, which is added if there is none. */
+    /**
+     * Puts an entry that names no core into the one with the name of the project, which is added if there is none. A core
+     * without an owner belongs to who made it.
+     */
     void addCore(UnitOfWork unit, KindMetadata<?> kind, Map<String, Object> fields) {
+        if (kind.type() == MemoryCore.class && fields.get("owner") == null) {
+            fields.put("owner", fields.getOrDefault("created_by", state.scope().actor()));
+        }
         if (kind.type() == MemoryEntry.class) {
             Object otherwise = fields.remove(DEFAULT_CORE);
             String project = state.scope().project();
@@ -31,31 +39,37 @@ record ImportSpaces(State state) {
         }
     }
 
+    /** Moves the entries of a core to its drafts or out of them, as its configuration says. */
+    void place(UnitOfWork unit, RecordId core) {
+        memory(unit).place(unit, core);
+    }
+
     private MemoryService memory(UnitOfWork unit) {
         return new MemoryService(state.inside(unit));
     }
 
-    /** Returns the space of a version that does not say it. */
+    /** Returns the space of a version: that which it says, but of cores and their entries one of the core. */
     String space(UnitOfWork unit, KindMetadata<?> kind, Header header, Map<String, Object> body) {
         if (kind.type() == MemoryCore.class) {
             return CoreSpace.of(header.record());
         }
-        return kind.type() == MemoryEntry.class
-                ? memory(unit).space((MemoryEntry) kind.read(body, Reading.STORED))
-                : header.space();
+        if (kind.type() != MemoryEntry.class) {
+            return header.space();
+        }
+        MemoryEntry entry = (MemoryEntry) kind.read(body, Reading.STORED);
+        return CoreSpace.core(header.space())
+                .filter(entry.coreId().value()::equals)
+                .map(core -> header.space())
+                .orElseGet(() -> memory(unit).space(entry));
     }
 
     /** Returns whether a space is written. That of a core is, unless the core is here and the scope does not see it. */
     boolean isWritten(UnitOfWork unit, String space) {
+        Reader reader = unit.writer();
         return state.scope().spaces().contains(space)
-                || CoreSpace.core(space).filter(core -> !isHidden(unit, core)).isPresent();
-    }
-
-    private boolean isHidden(UnitOfWork unit, String core) {
-        return unit.writer()
-                .latest(core, View.NOW)
-                .filter(row -> !state.view(unit.writer()).includes(row))
-                .isPresent();
+                || CoreSpace.core(space).stream()
+                        .anyMatch(core -> reader.latest(core, View.NOW).stream()
+                                .allMatch(row -> state.view(reader).includes(row)));
     }
 
     /** Returns whether a stored version and a document mean one record. Entries may move to other cores and to drafts. */

@@ -25,6 +25,7 @@ import dev.lineage.spi.View;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -37,12 +38,15 @@ final class Importer {
     /** The kind of a document that is a link of the record that its {@code source} names. */
     private static final String LINK = "link";
 
+    private static final String CORE = "memory_core";
+
     private final Ledger ledger;
     private final Scope scope;
     private final ImportCounts counts = new ImportCounts();
     private final StatedLinks links;
     private final ImportSpaces spaces;
     private final ImportedEvents events;
+    private final Set<RecordId> cores = new LinkedHashSet<>();
 
     Importer(Ledger ledger, Scope scope) {
         this.ledger = ledger;
@@ -55,11 +59,9 @@ final class Importer {
 
     void add(UnitOfWork unit, Document document) {
         document.deviations().forEach(counts::deviation);
-        if (document.fields().isEmpty() && !document.deviations().isEmpty()) {
-            counts.refused++;
-            return;
-        }
-        if (!isRead(document.place(), () -> read(unit, document))) {
+        boolean unreadable =
+                document.fields().isEmpty() && !document.deviations().isEmpty();
+        if (unreadable || !isRead(document.place(), () -> read(unit, document))) {
             counts.refused++;
         }
     }
@@ -101,8 +103,7 @@ final class Importer {
         Optional<Instant> updatedAt = reader.instant("updated_at");
         Instant changed = updatedAt.or(() -> reader.instant("ended_at")).orElse(counts.time);
         Header near = reader.header(scope, name, kind, body, counts.time, changed);
-        String space = kind.filter(known -> reader.text("space").isEmpty())
-                .map(known -> spaces.space(unit, known, near, Json.copy(body)))
+        String space = kind.map(known -> spaces.space(unit, known, near, Json.copy(body)))
                 .orElse(near.space());
         Header header = HeaderBuilder.builder(near).space(space).build();
         if (!isWritten(unit, place, space)) {
@@ -155,10 +156,14 @@ final class Importer {
         return new ImportItem(item.place(), header, item.ignored(), item.dated(), body).with(id);
     }
 
-    /** Adds the links that documents stated of other records, and reports those whose targets do not exist. */
+    /**
+     * Adds the links that documents stated of other records, puts entries where the imported cores want them, and reports
+     * links whose targets do not exist.
+     */
     ImportReport finish() {
         return ledger.queue().own(ledger, unit -> {
             links.append(unit.writer(), (item, row) -> isRead(item.place(), () -> append(unit, item, row)));
+            cores.forEach(core -> spaces.place(unit, core));
             return counts.report(
                     target -> unit.writer().latest(target, View.NOW).isPresent());
         });
@@ -242,6 +247,9 @@ final class Importer {
         Facts facts = ledger.kinds().derive(item.header(), text);
         unit.append(item.header(), text, facts, before, ledger.facts(Optional.ofNullable(before)));
         counts.added++;
+        if (item.header().kind().equals(CORE)) {
+            cores.add(RecordId.of(item.header().record()));
+        }
         String kind = item.header().kind();
         if (ledger.kinds().find(kind).isEmpty() && unit.writer().kinds().containsKey(kind)) {
             unit.writer().putKind(kind, ""); // where the kind is known it is derived again

@@ -19,19 +19,14 @@ import org.jspecify.annotations.Nullable;
  * Reads the forms that other tools write: names of other tools, JSON within a text, numbers in place of words, and
  * words outside a closed choice, which are set aside as {@code <field>_as_written}. Values that cannot be read are left
  * out one by one.
+ *
+ * @param deviation takes the rule and the detail of each deviation
  */
-final class LenientReading implements Reading {
+record LenientReading(BiConsumer<String, String> deviation) implements Reading {
     private static final String TARGET_TYPE = "target_entity_type";
     private static final String TARGET_ID = "target_entity_id";
     private static final BigDecimal HIGH = new BigDecimal("0.75");
     private static final BigDecimal MEDIUM = new BigDecimal("0.45");
-
-    private final BiConsumer<String, String> deviation;
-
-    /** The consumer takes the rule and the detail of each deviation. */
-    LenientReading(BiConsumer<String, String> deviation) {
-        this.deviation = deviation;
-    }
 
     @Override
     public void refused(InvalidInput value) {

@@ -38,17 +38,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Reads and writes the graph of one state: the rules of nodes and edges. */
-public final class GraphService implements Graph {
-    private final State state;
-
-    /** Reads and writes in a state. */
-    public GraphService(State state) {
-        this.state = state;
-    }
-
+public record GraphService(State state) implements Graph {
     @Override
     public RecordsService<Node> nodes() {
-        return new RecordsService<>(state, Node.class, (unit, node) -> node);
+        return new RecordsService<>(state, Node.class);
     }
 
     @Override
@@ -78,7 +71,7 @@ public final class GraphService implements Graph {
 
     @Override
     public Optional<Node> node(Reference name) {
-        KindMetadata<Node> kind = state.ledger().kinds().of(Node.class);
+        KindMetadata<Node> kind = state.kinds().of(Node.class);
         return state.read(reader -> nodes(reader, name)).stream()
                 .map(version -> kind.write(version.value()))
                 .reduce((older, newer) -> Merge.fields(kind, older, newer))
@@ -191,7 +184,7 @@ public final class GraphService implements Graph {
     @Override
     public Version<?> addNode(Node node, WriteOption... options) {
         Reference name = Reference.of(Check.required("node", node).name());
-        if (!state.ledger().kinds().isOwnForm(state.ledger().kinds().target(name.normal()))) {
+        if (!state.kinds().isOwnForm(state.kinds().target(name.normal()))) {
             return nodes().add(node, options);
         }
         return state.read(reader -> new RecordNames(state, reader).find(name))
@@ -236,7 +229,7 @@ public final class GraphService implements Graph {
 
     /** Returns the edges at a node that lie in the space of the scope: those of others stay. */
     private List<RecordId> ownEdges(Reader reader, Version<Node> node) {
-        Set<String> names = state.ledger().kinds().names(node);
+        Set<String> names = state.kinds().names(node);
         return Stream.of(true, false)
                 .flatMap(outgoing ->
                         reader.links(state.view(reader), names, outgoing, Set.of(), Subgraph.MAX_LINKS).stream())

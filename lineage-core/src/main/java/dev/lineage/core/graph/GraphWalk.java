@@ -1,11 +1,9 @@
 package dev.lineage.core.graph;
 
-import dev.lineage.core.ledger.State;
 import dev.lineage.graph.Subgraph;
 import dev.lineage.query.Direction;
 import dev.lineage.record.Relation;
 import dev.lineage.spi.LinkRow;
-import dev.lineage.spi.Reader;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -20,8 +18,6 @@ import org.jspecify.annotations.Nullable;
 
 /** One walk along links, level by level (rule G5). A level asks for the links of all things that the last one reached. */
 final class GraphWalk {
-    private final State state;
-    private final Reader reader;
     private final Things things;
     private final Direction direction;
     private final List<String> relations;
@@ -55,8 +51,6 @@ final class GraphWalk {
      */
     GraphWalk(Things things, Direction direction, Set<Relation> relations, int maxThings) {
         this.things = things;
-        this.state = things.state();
-        this.reader = things.reader();
         this.direction = direction;
         this.relations = relations.stream().map(Relation::value).sorted().toList();
         this.maxThings = maxThings;
@@ -130,17 +124,11 @@ final class GraphWalk {
 
     /** Returns links that begin or end at any of these things, oldest first. */
     private List<LinkRow> read(Set<String> names, boolean outgoing) {
-        List<LinkRow> rows =
-                new ArrayList<>(reader.links(state.view(reader), names, outgoing, relations, Subgraph.MAX_LINKS));
+        List<LinkRow> rows = new ArrayList<>(things.links(names, outgoing, relations));
         cut |= rows.size() == Subgraph.MAX_LINKS;
-        rows.removeIf(link -> !isOfGraph(state, link));
+        rows.removeIf(link -> !things.isOfGraph(link));
         rows.sort(Comparator.comparingLong(LinkRow::at).thenComparing(LinkRow::record));
         return rows;
-    }
-
-    /** Returns whether a link joins things of the graph; records of some kinds, such as validations, are none. */
-    static boolean isOfGraph(State state, LinkRow link) {
-        return !link.source().equals(link.record()) || state.ledger().kinds().isNode(link.kind());
     }
 
     private void follow(LinkRow link, @Nullable Step near, String far) {

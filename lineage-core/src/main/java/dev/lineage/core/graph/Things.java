@@ -5,6 +5,7 @@ import dev.lineage.core.kind.Kinds;
 import dev.lineage.core.ledger.RecordNames;
 import dev.lineage.core.ledger.State;
 import dev.lineage.graph.GraphNode;
+import dev.lineage.graph.Subgraph;
 import dev.lineage.query.Connection;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
@@ -40,15 +41,17 @@ final class Things {
     Things(State state, Reader reader) {
         this.state = state;
         this.reader = reader;
-        this.kinds = state.ledger().kinds();
+        this.kinds = state.kinds();
     }
 
-    State state() {
-        return state;
+    /** Returns links that begin or end at any of these names, in no order. */
+    List<LinkRow> links(Set<String> names, boolean outgoing, List<String> relations) {
+        return reader.links(state.view(reader), names, outgoing, relations, Subgraph.MAX_LINKS);
     }
 
-    Reader reader() {
-        return reader;
+    /** Returns whether a link joins things of the graph; records of some kinds, such as validations, are none. */
+    boolean isOfGraph(LinkRow link) {
+        return !link.source().equals(link.record()) || kinds.isNode(link.kind());
     }
 
     /** Returns the thing that somebody asks for; its record need not be valid. */

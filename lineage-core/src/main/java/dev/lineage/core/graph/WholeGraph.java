@@ -46,8 +46,9 @@ final class WholeGraph {
     }
 
     private void each(Consumer<LinkRow> consumer) {
+        Things things = new Things(state, reader);
         reader.links(state.view(reader), link -> {
-            if (GraphWalk.isOfGraph(state, link)) {
+            if (things.isOfGraph(link)) {
                 consumer.accept(link);
             }
         });
@@ -80,7 +81,7 @@ final class WholeGraph {
     List<GraphNode> orphans(int limit) {
         Set<String> linked = Set.copyOf(keys.values());
         List<GraphNode> orphans = new ArrayList<>();
-        for (String kind : state.ledger().kinds().nodes()) {
+        for (String kind : state.kinds().nodes()) {
             Optional<String> next = Optional.empty();
             do {
                 Page<Row> page = RecordList.page(state, kind, Filter.ALL, new Paging(BATCH, next));

@@ -3,7 +3,6 @@ package dev.lineage.core.kind;
 import dev.lineage.core.text.RecalledText;
 import dev.lineage.record.Alias;
 import dev.lineage.record.Computed;
-import dev.lineage.record.Contract;
 import dev.lineage.record.Facet;
 import dev.lineage.record.Group;
 import dev.lineage.record.KindDescription;
@@ -127,7 +126,7 @@ public record Component(
     }
 
     /** Returns whether it has an annotation. */
-    boolean is(Class<? extends Annotation> role) {
+    public boolean is(Class<? extends Annotation> role) {
         return accessor().isAnnotationPresent(role);
     }
 
@@ -226,10 +225,5 @@ public record Component(
     /** Returns whether an object has its field, under any of its names. */
     public boolean isIn(Map<?, ?> fields) {
         return fields.get(name) != null || aliases.stream().anyMatch(alias -> fields.get(alias) != null);
-    }
-
-    /** Returns whether the contract shows it also when it is empty. */
-    public boolean isInContract() {
-        return is(Contract.class);
     }
 }

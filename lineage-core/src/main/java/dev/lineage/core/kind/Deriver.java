@@ -18,17 +18,11 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Derives facts from values by the annotations of their kind. */
-final class Deriver {
+record Deriver(Kinds kinds) {
     private static final int MAX_TITLE = 200;
 
     /** Links of the linking component number p have places from p times this on. */
     private static final int PLACES = 1_024;
-
-    private final Kinds kinds;
-
-    Deriver(Kinds kinds) {
-        this.kinds = kinds;
-    }
 
     Facts derive(KindMetadata<?> kind, Header header, Record value, Map<String, Object> additional) {
         Set<FacetRow> facets = kind.facets(value, name -> true)

@@ -125,6 +125,11 @@ public final class Kinds {
         return find(kind).filter(known -> known.annotation().spoken()).isPresent();
     }
 
+    /** Returns who contributed a turn of a conversation. */
+    public String contributor(Header header, Object turn) {
+        return value(header.kind(), turn, "contributor"::equals).orElse(header.actor());
+    }
+
     /** Returns the names of the known kinds with searched fields. */
     public List<String> searchedNames() {
         return byName.values().stream()
@@ -206,6 +211,11 @@ public final class Kinds {
         List<String> titles =
                 find(header.kind()).map(kind -> kind.titles(value)).orElseGet(() -> titles((Map<?, ?>) value));
         return Deriver.title(titles, header.record());
+    }
+
+    /** Returns the title of a text. */
+    public static String title(String text) {
+        return Deriver.title(List.of(text), "");
     }
 
     private static List<String> titles(Map<?, ?> fields) {

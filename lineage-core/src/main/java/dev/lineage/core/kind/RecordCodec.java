@@ -64,6 +64,14 @@ public final class RecordCodec {
         return components;
     }
 
+    /** Returns the component that a bare value is: the first one that is required. */
+    Component main() {
+        return components.stream()
+                .filter(component -> !component.optional())
+                .findFirst()
+                .orElse(components.get(0));
+    }
+
     /** Returns whether a record may be a bare string. */
     boolean isBare() {
         return bare;

@@ -13,13 +13,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Reads records from JSON objects. Errors name the path of a value, for example {@code alternatives[2].option}. */
-final class RecordDecoder {
-    private final Reading reading;
-
-    RecordDecoder(Reading reading) {
-        this.reading = reading;
-    }
-
+record RecordDecoder(Reading reading) {
     /** Returns the record of a JSON object at a path, which is empty or ends with a dot. */
     Object read(String path, RecordCodec codec, Map<String, Object> fields) {
         List<Component> components = codec.components();
@@ -131,7 +125,7 @@ final class RecordDecoder {
             RecordCodec codec = RecordCodec.of(type);
             Map<String, Object> fields = item instanceof Map<?, ?> object
                     ? Json.fields(object)
-                    : new LinkedHashMap<>(Map.of(codec.components().get(0).name(), item));
+                    : new LinkedHashMap<>(Map.of(codec.main().name(), item));
             return read(name + ".", codec, fields);
         }
         if (type.isEnum()) {

@@ -9,6 +9,7 @@ import dev.lineage.core.kind.Kinds;
 import dev.lineage.core.kind.Reading;
 import dev.lineage.core.kind.Times;
 import dev.lineage.core.vector.VectorIndex;
+import dev.lineage.core.vector.VectorQuestion;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
 import dev.lineage.spi.Changes;
@@ -16,9 +17,12 @@ import dev.lineage.spi.Header;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.Store;
+import java.lang.System.Logger.Level;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.Executor;
 import java.util.function.BiConsumer;
 
 /**
@@ -65,9 +69,39 @@ public record Ledger(
         vectors.ifPresent(index -> index.schedule(this));
     }
 
+    /** Lets an executor run work on whose success no answer depends, and returns whether it took the work. */
+    public static boolean behind(Executor executor, String failed, Runnable work) {
+        return logged(failed, () -> executor.execute(() -> logged(failed, work)));
+    }
+
+    private static boolean logged(String failed, Runnable work) {
+        try {
+            work.run();
+            return true;
+        } catch (RuntimeException failure) {
+            log(failed, failure);
+            return false;
+        }
+    }
+
+    /** Logs a failure on which no answer depends. */
+    public static void log(String failed, RuntimeException failure) {
+        System.getLogger("dev.lineage").log(Level.WARNING, failed, failure);
+    }
+
+    /** Returns a question to the vectors, if the host's model can answer it. */
+    public Optional<VectorQuestion> question(Reader reader, String text) {
+        return vectors.flatMap(index -> index.question(this, reader, text));
+    }
+
+    /** Returns the clock's time. */
+    public Instant instant() {
+        return options.clock().instant();
+    }
+
     /** Returns the clock's time in microseconds since 1970. */
     public long now() {
-        return Times.micros(options.clock().instant());
+        return Times.micros(instant());
     }
 
     /** Returns the facts of a stored version; {@link Facts#NONE} if there is none. */

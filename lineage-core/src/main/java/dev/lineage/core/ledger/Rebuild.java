@@ -12,15 +12,8 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /** Derives rows again from the versions, in one transaction. */
-public final class Rebuild {
+public record Rebuild(Ledger ledger) {
     private static final int BATCH = 500;
-
-    private final Ledger ledger;
-
-    /** Rebuilds the derived rows of a ledger. */
-    public Rebuild(Ledger ledger) {
-        this.ledger = ledger;
-    }
 
     /** Derives all kinds again that are known here, or nowhere yet. Returns the number of versions read. */
     public long all(Maintenance.Progress progress) {

@@ -12,19 +12,27 @@ import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.Selection;
 import dev.lineage.spi.View;
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /** A page of a list, and the cursor of the next one, which pins the state: {@code time,origin,sequence}. */
 public final class RecordList {
+    /** The order of lists. */
+    public static final Comparator<Row> NEWEST_FIRST = Comparator.<Row>comparingLong(
+                    row -> row.header().time())
+            .thenComparingLong(Row::origin)
+            .reversed();
+
     private static final String ACTOR = "actor";
 
     private RecordList() {}
 
     /** Reads a page of the records of a kind. */
     public static Page<Row> page(State state, String kind, Filter filter, Paging paging) {
-        Selection selection = selection(state.ledger().kinds(), List.of(kind), filter);
+        Selection selection = selection(state.kinds(), List.of(kind), filter);
         long[] cursor = paging.after().map(text -> cursor(text, 3)).orElse(null);
         Selection.Position after = cursor == null ? null : new Selection.Position(cursor[0], cursor[1]);
         State seen = cursor == null
@@ -41,6 +49,24 @@ public final class RecordList {
             String next = last.header().time() + "," + last.origin() + "," + pinned;
             return new Page<>(rows.subList(0, paging.limit()), Optional.of(next));
         });
+    }
+
+    /** Reads the first records of a kind that match a filter. */
+    public static List<Row> first(State state, Reader reader, String kind, Filter filter, int limit) {
+        Selection selection = selection(state.kinds(), List.of(kind), filter);
+        return reader.list(view(state, reader, filter), selection, null, limit);
+    }
+
+    /** Reads the newest records of a kind that have any of these values of a facet. */
+    public static List<Row> newest(
+            State state, Reader reader, String kind, String facet, Collection<String> values, int limit) {
+        int first = Paging.first(limit).limit();
+        return values.stream()
+                .flatMap(value -> first(state, reader, kind, Filter.where(facet, value), first).stream())
+                .distinct()
+                .sorted(NEWEST_FIRST)
+                .limit(first)
+                .toList();
     }
 
     /** Returns the view in which a filter looks for records. */

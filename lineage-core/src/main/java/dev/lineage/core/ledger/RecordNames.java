@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -33,9 +34,10 @@ public record RecordNames(State state, Reader reader) {
     public Optional<Row> find(Reference name) {
         String id = normal(name);
         Stream<String> written = Stream.of(name.text(), id, untyped(id)).distinct();
-        return reader.latest(id, state.sequence())
-                .or(() -> id.equals(name.text()) ? Optional.empty() : reader.latest(name.text(), state.sequence()))
-                .filter(state.view(reader)::includes)
+        return Stream.of(id, name.text())
+                .distinct()
+                .flatMap(record -> state.find(reader, record).stream())
+                .findFirst()
                 .or(() -> find(Kinds.NAME, id))
                 .or(() -> written.flatMap(text -> find(Kinds.ID_AS_WRITTEN, text).stream())
                         .findFirst());
@@ -51,13 +53,13 @@ public record RecordNames(State state, Reader reader) {
         Set<String> names = new LinkedHashSet<>();
         names.add(normal(thing));
         names.add(thing.text());
-        find(thing).map(state::version).map(state.ledger().kinds()::names).ifPresent(names::addAll);
+        find(thing).map(state::version).map(state.kinds()::names).ifPresent(names::addAll);
         return names;
     }
 
     /** Returns the form in which links name a thing: an id where it names a record, else {@code type:name}. */
     public String normal(Reference thing) {
-        return state.ledger().kinds().target(thing.normal());
+        return state.kinds().target(thing.normal());
     }
 
     /** Returns whether a thing is named with its type. */
@@ -74,14 +76,14 @@ public record RecordNames(State state, Reader reader) {
     /** Returns for each of these records that another one supersedes the newest that does (rule K7). */
     public Map<RecordId, RecordId> successors(Collection<RecordId> records) {
         List<String> ids = records.stream().map(RecordId::value).toList();
-        Map<RecordId, RecordId> successors = new LinkedHashMap<>();
-        if (!ids.isEmpty()) {
-            reader.links(state.view(reader), ids, false, SUPERSEDING, Integer.MAX_VALUE).stream()
-                    .filter(link -> link.record().equals(link.source()))
-                    .sorted(Comparator.comparingLong(LinkRow::at).reversed())
-                    .forEach(link -> successors.putIfAbsent(RecordId.of(link.target()), RecordId.of(link.record())));
-        }
-        return successors;
+        return reader.links(state.view(reader), ids, false, SUPERSEDING, Integer.MAX_VALUE).stream()
+                .filter(link -> link.record().equals(link.source()))
+                .sorted(Comparator.comparingLong(LinkRow::at).reversed())
+                .collect(Collectors.toMap(
+                        link -> RecordId.of(link.target()),
+                        link -> RecordId.of(link.record()),
+                        (newest, older) -> newest,
+                        LinkedHashMap::new));
     }
 
     /** Returns a link with the names by which its ends are shown. */

@@ -12,9 +12,9 @@ import java.util.function.UnaryOperator;
 public class RecordsService<T extends Record> extends Repository<T> implements Records<T> {
     private final BiFunction<UnitOfWork, T, T> rules;
 
-    /** Creates a service for a kind without an interface of its own. */
+    /** Creates a service for a kind without rules. */
     public RecordsService(State state, Class<T> type) {
-        this(state, state.ledger().kinds().withoutInterface(type), (unit, value) -> value);
+        this(state, type, (unit, value) -> value);
     }
 
     /** Creates a service for a kind with rules, which complete or refuse each value before it is stored. */

@@ -26,7 +26,7 @@ final class ReferenceCheck {
         for (LinkRow link : facts.links().values()) {
             boolean self = link.target().equals(header.record())
                     && link.source().equals(header.record())
-                    && !known.contains(link.target());
+                    && !before.links().containsValue(link);
             Check.that(!self, link.relation(), link.target(), "must not name the record itself");
             boolean isOwn =
                     link.relation().equals("supersedes") && link.source().equals(header.record());
@@ -39,12 +39,15 @@ final class ReferenceCheck {
         }
         ends(facts)
                 .filter(end -> !known.contains(end) && !end.equals(header.record()))
-                .filter(state.ledger().kinds()::isOwnForm)
+                .filter(state.kinds()::isOwnForm)
                 .filter(end ->
                         reader.latest(end, View.NOW).filter(view::includes).isEmpty())
                 .findFirst()
                 .ifPresent(missing -> {
-                    throw new NotFound(missing);
+                    boolean seen = reader.latest(missing, View.NOW)
+                            .filter(state.view(reader)::includes)
+                            .isPresent();
+                    throw seen ? NotFound.forReaders(header.space(), missing) : new NotFound(missing);
                 });
     }
 

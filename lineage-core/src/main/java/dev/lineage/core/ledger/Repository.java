@@ -110,7 +110,7 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
     /** Stores a new record under an id that no record has. */
     protected final Version<T> create(UnitOfWork unit, T given, WriteOptions options, Supplier<String> id) {
         Scope scope = state.scope();
-        T value = scope.project().isEmpty() ? given : kind.withTag(given, scope.project());
+        T value = tagged(given);
         String body = text(kind.write(value));
         Validity validity = options.validity().orElse(Validity.ALWAYS);
         return once(unit, options, answer -> isCreation(answer, body, validity), () -> {
@@ -129,10 +129,16 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
                     now,
                     Times.micros(validity.from()),
                     Times.micros(validity.until()));
-            Facts facts = state.ledger().kinds().derive(kind, header, value, Map.of());
+            Facts facts = state.kinds().derive(kind, header, value, Map.of());
             ReferenceCheck.check(state, unit.writer(), header, facts, Facts.NONE);
             return state.ledger().version(unit.append(header, body, facts, null, Facts.NONE), value, Map.of());
         });
+    }
+
+    /** Returns a new value with the scope's project among its tags (rule K3). */
+    private T tagged(T value) {
+        String project = state.scope().project();
+        return project.isEmpty() ? value : kind.withTag(value, project);
     }
 
     /** Returns the text of a body, which can be read again. */
@@ -182,9 +188,9 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
                 .validFrom(Times.micros(validity.from()))
                 .validUntil(Times.micros(validity.until()))
                 .build();
-        Facts old = state.ledger().kinds().derive(kind, last, stored.value(), stored.additional());
+        Facts old = state.kinds().derive(kind, last, stored.value(), stored.additional());
         Map<String, Object> additional = kind.additional(body);
-        Facts facts = state.ledger().kinds().derive(kind, header, value, additional);
+        Facts facts = state.kinds().derive(kind, header, value, additional);
         ReferenceCheck.check(state, unit.writer(), header, facts, old);
         String text = text(body);
         return state.ledger().version(unit.append(header, text, facts, before, old), value, additional);
@@ -215,26 +221,47 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
 
     /** Answers a repeated request with the version that was stored for it. */
     private Version<T> once(UnitOfWork unit, WriteOptions options, Predicate<Row> isSame, Supplier<Version<T>> work) {
-        if (options.key().isEmpty()) {
-            return work.get();
-        }
-        String key = options.key().get();
-        Scope scope = state.scope();
-        Optional<KeyRow> known = unit.writer().key(scope.project(), scope.space(), key);
-        if (known.isPresent()) {
-            return unit.writer()
-                    .at(known.get().sequence())
-                    .filter(isSame)
-                    .filter(answer -> options.expected().isEmpty()
-                            || options.expected().get() == answer.header().number() - 1)
-                    .map(this::version)
-                    .orElseThrow(() -> new Conflict("key", "The key '" + key + "' was used for another request"));
+        Optional<Version<T>> first = first(unit, options, isSame);
+        if (first.isPresent()) {
+            return first.get();
         }
         long last = unit.lastSequence();
         Version<T> stored = work.get();
-        if (unit.lastSequence() > last) {
-            unit.put(new KeyRow(scope.project(), scope.space(), key, stored.sequence()));
-        }
+        Scope scope = state.scope();
+        options.key()
+                .filter(key -> unit.lastSequence() > last)
+                .ifPresent(key -> unit.put(new KeyRow(scope.project(), scope.space(), key, stored.sequence())));
         return stored;
+    }
+
+    /**
+     * Returns the record that an earlier request with the same key added, where rules complete what is given.
+     *
+     * @param plain returns a stored value without what rules added to it
+     */
+    protected final Optional<Version<T>> addedBefore(
+            UnitOfWork unit, T given, WriteOptions options, UnaryOperator<T> plain) {
+        return first(
+                unit,
+                options,
+                answer -> answer.header().number() == 1
+                        && isOfKind(answer)
+                        && plain.apply(version(answer).value()).equals(tagged(given)));
+    }
+
+    /** Returns the version that was stored for an earlier request with the same key, which the scope must see. */
+    private Optional<Version<T>> first(UnitOfWork unit, WriteOptions options, Predicate<Row> isSame) {
+        Scope scope = state.scope();
+        return options.key()
+                .flatMap(key -> unit.writer().key(scope.project(), scope.space(), key))
+                .map(known -> unit.writer()
+                        .at(known.sequence())
+                        .filter(state.view(unit.writer())::includes)
+                        .filter(isSame)
+                        .filter(answer -> options.expected().isEmpty()
+                                || options.expected().get() == answer.header().number() - 1)
+                        .map(this::version)
+                        .orElseThrow(() ->
+                                new Conflict("key", "The key '" + known.key() + "' was used for another request")));
     }
 }

@@ -10,7 +10,6 @@ import dev.lineage.record.RecordReader;
 import dev.lineage.record.Version;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
-import dev.lineage.spi.Selection;
 import java.util.List;
 import java.util.Optional;
 
@@ -21,7 +20,7 @@ abstract class RepositoryReader<T extends Record> implements RecordReader<T> {
 
     RepositoryReader(State state, Class<T> type) {
         this.state = state;
-        this.kind = state.ledger().kinds().of(type);
+        this.kind = state.kinds().of(type);
     }
 
     /** Returns the state that it reads and writes. */
@@ -36,11 +35,11 @@ abstract class RepositoryReader<T extends Record> implements RecordReader<T> {
 
     @Override
     public List<Version<T>> history(RecordId id) {
-        List<Row> rows = state.read(reader -> reader.history(state.view(reader), id.value()));
-        if (rows.isEmpty() || !isOfKind(rows.get(0))) {
+        List<Version<T>> versions = versions(state.history(id));
+        if (versions.isEmpty()) {
             throw new NotFound(id.value());
         }
-        return versions(rows);
+        return versions;
     }
 
     @Override
@@ -50,9 +49,7 @@ abstract class RepositoryReader<T extends Record> implements RecordReader<T> {
 
     /** Returns all records that match a filter, newest own time first. */
     public final List<Version<T>> all(Filter filter) {
-        Selection selection = RecordList.selection(state.ledger().kinds(), List.of(kind.name()), filter);
-        return versions(state.read(
-                reader -> reader.list(RecordList.view(state, reader, filter), selection, null, Integer.MAX_VALUE)));
+        return versions(state.read(reader -> RecordList.first(state, reader, kind.name(), filter, Integer.MAX_VALUE)));
     }
 
     /** Returns the versions of those rows that are of the kind. */
@@ -62,9 +59,7 @@ abstract class RepositoryReader<T extends Record> implements RecordReader<T> {
 
     /** Returns the current row of a record that the scope sees, valid or not. */
     protected final Optional<Row> find(Reader reader, RecordId id) {
-        return reader.latest(id.value(), state.sequence())
-                .filter(this::isOfKind)
-                .filter(state.view(reader)::includes);
+        return state.find(reader, id.value()).filter(this::isOfKind);
     }
 
     /** Returns whether a row is a version of a record of the kind. */

@@ -1,9 +1,12 @@
 package dev.lineage.core.ledger;
 
+import dev.lineage.LineageException.NotFound;
 import dev.lineage.Scope;
 import dev.lineage.core.kind.KindMetadata;
+import dev.lineage.core.kind.Kinds;
 import dev.lineage.core.kind.Times;
 import dev.lineage.record.Check;
+import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
@@ -11,6 +14,7 @@ import dev.lineage.spi.View;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -69,6 +73,23 @@ public record State(
         return reader.commitAt(low).sequence();
     }
 
+    /** Returns the kinds that the memory knows. */
+    public Kinds kinds() {
+        return ledger.kinds();
+    }
+
+    /** Returns the time at which its records must be valid, in microseconds. */
+    public long validTime() {
+        return validAt == null ? ledger.now() : validAt;
+    }
+
+    /** Returns this state as it is now, so that several reads see one snapshot; in a unit of work they do. */
+    public State pinned() {
+        return unit != null || sequence != View.NOW
+                ? this
+                : read(reader -> new State(ledger, scope, null, reader.head().sequence(), validTime()));
+    }
+
     /** Returns this state with records that are valid at another time. */
     public State validAt(long time) {
         return new State(ledger, scope, unit, sequence, time);
@@ -84,16 +105,23 @@ public record State(
         return new State(ledger, other, unit, sequence, validAt);
     }
 
+    /** Returns this state with the drafts of the cores that the scope sees. */
+    public State withDrafts(Reader reader) {
+        Set<String> reading = new HashSet<>(scope.reading());
+        reading.addAll(CoreSpace.drafts(view(reader).spaces()));
+        return in(new Scope(scope.project(), scope.actor(), scope.session(), scope.space(), reading));
+    }
+
     /**
      * Returns the common space, another one, the one whose readers read that, and all that open to these (rule M4). A
      * core opens its space.
      */
-    Set<String> opening(Reader reader, String space) {
+    public Set<String> opening(Reader reader, String space) {
         Set<String> spaces = new HashSet<>(List.of("", PUBLIC, space));
         CoreSpace.core(space)
                 .flatMap(core -> reader.latest(core, View.NOW))
-                .flatMap(row -> ledger.kinds()
-                        .value(row.header().kind(), ledger.version(row).value(), "opens_to"::equals))
+                .flatMap(row ->
+                        kinds().value(row.header().kind(), ledger.version(row).value(), "opens_to"::equals))
                 .ifPresent(spaces::add);
         spaces.addAll(reader.opened(spaces));
         return spaces;
@@ -104,7 +132,21 @@ public record State(
         Set<String> spaces = new HashSet<>(scope.spaces());
         spaces.addAll(List.of(PUBLIC, "private:" + scope.actor()));
         spaces.addAll(reader.opened(spaces));
-        return new View(sequence, scope.project(), spaces, validAt == null ? ledger.now() : validAt);
+        return new View(sequence, scope.project(), spaces, validTime());
+    }
+
+    /** Returns the current row of a record that the scope sees, valid or not. */
+    public Optional<Row> find(Reader reader, String record) {
+        return reader.latest(record, sequence).filter(row -> view(reader).includes(row));
+    }
+
+    /** Returns the versions of a record that the scope sees, oldest first. */
+    public List<Row> history(RecordId id) {
+        List<Row> rows = read(reader -> reader.history(view(reader), id.value()));
+        if (rows.isEmpty()) {
+            throw new NotFound(id.value());
+        }
+        return rows;
     }
 
     /** Reads from one snapshot, or inside the unit of work. */

@@ -1,7 +1,7 @@
 package dev.lineage.core.memory;
 
 import dev.lineage.LineageException.Conflict;
-import dev.lineage.core.kind.Kinds;
+import dev.lineage.LineageException.NotFound;
 import dev.lineage.core.ledger.CoreSpace;
 import dev.lineage.core.ledger.Repository;
 import dev.lineage.core.ledger.State;
@@ -11,22 +11,22 @@ import dev.lineage.memory.CoreExtension;
 import dev.lineage.memory.MemoryCore;
 import dev.lineage.memory.MemoryCoreBuilder;
 import dev.lineage.record.Check;
+import dev.lineage.record.Filter;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Records;
+import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
-import dev.lineage.spi.FacetRow;
 import dev.lineage.spi.Reader;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /** The rules of memory cores (rules M2 and M4). */
 final class CoresService extends Repository<MemoryCore> implements Records<MemoryCore> {
-    private static final int MAX_DEPTH = 10;
-
     CoresService(State state) {
         super(state, MemoryCore.class);
     }
@@ -44,13 +44,14 @@ final class CoresService extends Repository<MemoryCore> implements Records<Memor
     @Override
     public Version<MemoryCore> add(MemoryCore core, WriteOption... options) {
         WriteOptions given = creating(options);
-        MemoryCore owned = MemoryCoreBuilder.builder(Check.required("core", core))
+        MemoryCore owned = owned(core);
+        return state().write(unit -> checked(unit, create(unit, owned, given)));
+    }
+
+    private MemoryCore owned(MemoryCore core) {
+        return MemoryCoreBuilder.builder(Check.required("core", core))
                 .owner(core.owner().or(() -> Optional.of(state().scope().actor())))
                 .build();
-        return state().write(unit -> create(unit, owned, given, () -> {
-            refuseName(unit, owned, "");
-            return newId(unit);
-        }));
     }
 
     @Override
@@ -58,44 +59,56 @@ final class CoresService extends Repository<MemoryCore> implements Records<Memor
         WriteOptions given = WriteOptions.of(options);
         Check.required("change", change);
         return state().write(unit -> {
-            Version<MemoryCore> changed = change(unit, Check.required("id", id), change, given);
-            refuseName(unit, changed.value(), id.value());
-            refuseCycle(unit.writer(), changed);
+            Version<MemoryCore> changed =
+                    checked(unit, change(unit, Check.required("id", id), core -> owned(change.apply(core)), given));
             new MemoryService(state().inside(unit)).place(unit, id);
             return changed;
         });
     }
 
-    private void refuseName(UnitOfWork unit, MemoryCore core, String id) {
-        named(unit.writer(), core.name())
-                .filter(other -> !other.id().value().equals(id))
+    /** Refuses a core that has the name of another one, or that extends itself through others. */
+    private Version<MemoryCore> checked(UnitOfWork unit, Version<MemoryCore> core) {
+        refuseUnknown(unit, core.value());
+        String name = core.value().name();
+        new CoresService(state().inside(unit))
+                .named(name, core.project())
+                .filter(other -> !other.id().equals(core.id()))
+                .findFirst()
                 .ifPresent(other -> {
-                    throw new Conflict(
-                            "name", "The core " + other.id() + " has the name '" + core.name() + "' already");
+                    throw new Conflict("name", "The core " + other.id() + " has the name '" + name + "' already");
                 });
-    }
-
-    /** Returns the core with a name. */
-    Optional<Version<MemoryCore>> named(Reader reader, String name) {
-        FacetRow facet = new FacetRow(Kinds.NAME, "core:" + name);
-        return reader.byFacet(state().view(reader).anyTime(), facet, 1).stream()
-                .map(this::version)
-                .findFirst();
-    }
-
-    private void refuseCycle(Reader reader, Version<MemoryCore> core) {
         boolean cycle = core.value().extendsCores().stream()
-                .anyMatch(extended -> extended(reader, extended.coreId()).containsKey(core.id()));
+                .anyMatch(extended -> extended(unit.writer(), extended.coreId(), Integer.MAX_VALUE)
+                        .containsKey(core.id()));
         if (cycle) {
             throw new Conflict("cycle", core.id() + " cannot extend a core that extends it");
         }
+        return core;
+    }
+
+    /** Refuses an extended core whose id has not the form of one, and that the scope does not see (rule K2). */
+    private void refuseUnknown(UnitOfWork unit, MemoryCore core) {
+        core.extendsCores().stream()
+                .map(CoreExtension::coreId)
+                .filter(id -> !Reference.hasIdForm(id.value())
+                        && find(unit.writer(), id).isEmpty())
+                .findFirst()
+                .ifPresent(unknown -> {
+                    throw new NotFound(unknown.value());
+                });
+    }
+
+    /** Returns the cores of a project with a name. */
+    Stream<Version<MemoryCore>> named(String name, String project) {
+        return all(Filter.where("name", "core:" + name)).stream()
+                .filter(core -> core.project().equals(project));
     }
 
     /** Returns a core and those that it extends, the nearest first. Those that the scope does not see are left out. */
-    Map<RecordId, Version<MemoryCore>> extended(Reader reader, RecordId id) {
+    Map<RecordId, Version<MemoryCore>> extended(Reader reader, RecordId id, int maxDepth) {
         Map<RecordId, Version<MemoryCore>> cores = new LinkedHashMap<>();
         List<RecordId> level = List.of(id);
-        for (int depth = 0; depth <= MAX_DEPTH && !level.isEmpty(); depth++) {
+        for (int depth = 0; depth <= maxDepth && !level.isEmpty(); depth++) {
             level.forEach(core -> find(reader, core).map(this::version).ifPresent(found -> cores.put(core, found)));
             level = level.stream()
                     .flatMap(core -> Optional.ofNullable(cores.get(core)).stream())

@@ -1,10 +1,12 @@
 package dev.lineage.core.memory;
 
 import dev.lineage.LineageException.NotFound;
+import dev.lineage.core.ledger.RecordList;
 import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.Repository;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.search.SearchService;
+import dev.lineage.core.vector.VectorQuestion;
 import dev.lineage.memory.CodeSnippet;
 import dev.lineage.memory.GoldenPath;
 import dev.lineage.memory.GoldenPathStep;
@@ -20,18 +22,18 @@ import dev.lineage.record.RecordId;
 import dev.lineage.record.Records;
 import dev.lineage.record.Version;
 import dev.lineage.spi.LinkRow;
-import java.time.Instant;
+import dev.lineage.spi.Reader;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
 /** The reading half of the memory. */
 abstract class MemoryQueries extends Repository<MemoryEntry> implements MemoryReader {
     private static final String KIND = "memory_entry";
-    private static final Comparator<Version<?>> NEWEST_FIRST = Comparator.<Version<?>, Instant>comparing(Version::time)
-            .thenComparing(Version::sequence)
-            .reversed();
+    private static final int MAX_DEPTH = 10;
 
     MemoryQueries(State state) {
         super(state, MemoryEntry.class);
@@ -44,57 +46,65 @@ abstract class MemoryQueries extends Repository<MemoryEntry> implements MemoryRe
 
     @Override
     public Records<CodeSnippet> snippets() {
-        return new RecordsService<>(state(), CodeSnippet.class, (unit, snippet) -> snippet);
+        return new RecordsService<>(state(), CodeSnippet.class);
     }
 
     @Override
     public Records<GoldenPath> goldenPaths() {
-        return new RecordsService<>(state(), GoldenPath.class, (unit, path) -> path);
+        return new RecordsService<>(state(), GoldenPath.class);
     }
 
     @Override
     public RecordsService<GoldenPathStep> steps() {
-        return new RecordsService<>(state(), GoldenPathStep.class, (unit, step) -> step);
+        return new RecordsService<>(state(), GoldenPathStep.class);
     }
 
     @Override
     public List<Version<GoldenPathStep>> steps(RecordId goldenPath) {
-        return steps().all(Filter.where("golden_path_id", Check.required("golden_path", goldenPath))).stream()
-                .sorted(Comparator.comparing(step -> step.value().stepOrder()))
+        goldenPaths().get(Check.required("golden_path", goldenPath)); // refused if it is not seen
+        return steps().all(Filter.where("golden_path_id", goldenPath)).stream()
+                .sorted(Comparator.<Version<GoldenPathStep>, Integer>comparing(
+                                step -> step.value().stepOrder())
+                        .thenComparing(Version::time)
+                        .thenComparing(Version::sequence))
                 .toList();
     }
 
     @Override
     public List<Version<MemoryCore>> extended(RecordId core) {
-        List<Version<MemoryCore>> cores = state().read(reader ->
-                List.copyOf(new CoresService(state()).extended(reader, core).values()));
+        return state().read(reader -> extended(reader, core));
+    }
+
+    private List<Version<MemoryCore>> extended(Reader reader, RecordId core) {
+        Map<RecordId, Version<MemoryCore>> cores = new CoresService(state()).extended(reader, core, MAX_DEPTH);
         if (cores.isEmpty()) {
             throw new NotFound(core.value());
         }
-        return cores;
+        return List.copyOf(cores.values());
     }
 
     @Override
     public List<Hit> search(RecordId core, Search search) {
-        return extended(core).stream()
-                .map(each -> search.in(KIND).where(search.filter().and("core", each.id())))
-                .flatMap(within -> new SearchService(state(), within).hits().stream())
-                .sorted(Comparator.comparingDouble(Hit::score).reversed())
-                .limit(search.limit())
-                .toList();
+        return state().read(reader -> {
+            Optional<VectorQuestion> question = state().ledger().question(reader, search.text());
+            return extended(reader, core).stream()
+                    .map(each -> search.in(KIND).where(search.filter().and("core", each.id())))
+                    .flatMap(within -> new SearchService(state(), within).hits(reader, question).stream())
+                    .sorted(Comparator.comparingDouble(Hit::score).reversed())
+                    .limit(search.limit())
+                    .toList();
+        });
     }
 
     @Override
     public List<Version<MemoryEntry>> aboutFiles(String partOfPath, int limit) {
-        int first = Paging.first(limit).limit();
         Check.required("path", partOfPath);
-        return state().read(reader -> reader.values("file_path")).stream()
-                .filter(path -> path.contains(partOfPath))
-                .flatMap(path -> all(Filter.where("file_path", path)).stream())
-                .distinct()
-                .sorted(NEWEST_FIRST)
-                .limit(first)
-                .toList();
+        return state().read(reader -> {
+            List<String> paths = reader.values("file_path").stream()
+                    .filter(path -> path.contains(partOfPath))
+                    .toList();
+            return versions(RecordList.newest(state(), reader, KIND, "file_path", paths, limit));
+        });
     }
 
     @Override

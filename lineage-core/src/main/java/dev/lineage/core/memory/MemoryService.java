@@ -2,7 +2,7 @@ package dev.lineage.core.memory;
 
 import dev.lineage.LineageException.Conflict;
 import dev.lineage.LineageException.NotFound;
-import dev.lineage.Scope;
+import dev.lineage.core.kind.Kinds;
 import dev.lineage.core.ledger.CoreSpace;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.ledger.UnitOfWork;
@@ -22,11 +22,11 @@ import dev.lineage.record.Validity;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
 import dev.lineage.spi.Reader;
+import dev.lineage.spi.Row;
 import java.time.Duration;
-import java.util.HashSet;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /** The rules of memory entries (rules M1 to M5). */
@@ -36,24 +36,17 @@ public final class MemoryService extends MemoryQueries implements Memory {
         super(state);
     }
 
-    @Override
-    public MemoryService withDrafts() {
-        return state().read(this::withDrafts);
-    }
-
-    private MemoryService withDrafts(Reader reader) {
-        Scope scope = state().scope();
-        Set<String> reading = new HashSet<>(scope.reading());
-        reading.addAll(CoreSpace.drafts(state().view(reader).spaces()));
-        return new MemoryService(
-                state().in(new Scope(scope.project(), scope.actor(), scope.session(), scope.space(), reading)));
+    /** Returns the memory in a unit of work, with drafts. */
+    private MemoryService drafts(UnitOfWork unit) {
+        return new MemoryService(state().inside(unit).withDrafts(unit.writer()));
     }
 
     @Override
     public Version<MemoryCore> core(String name) {
         return state().write(unit -> {
             CoresService cores = new CoresService(state().inside(unit));
-            return cores.named(unit.writer(), Check.name("name", name))
+            return cores.named(Check.name("name", name), state().scope().project())
+                    .findFirst()
                     .orElseGet(() -> cores.add(MemoryCore.builder(name).build()));
         });
     }
@@ -86,13 +79,14 @@ public final class MemoryService extends MemoryQueries implements Memory {
     public Addition add(MemoryEntry entry, WriteOption... options) {
         WriteOptions given = creating(options);
         Check.required("entry", entry);
-        return state().write(unit -> {
-            MemoryService drafts = new MemoryService(state().inside(unit)).withDrafts(unit.writer());
-            return drafts.added(unit, entry, given);
-        });
+        return state().write(unit -> drafts(unit).added(unit, entry, given));
     }
 
     private Addition added(UnitOfWork unit, MemoryEntry entry, WriteOptions options) {
+        Optional<Version<MemoryEntry>> first = addedBefore(unit, entry, options);
+        if (first.isPresent()) {
+            return new Addition(first.get(), false, List.of());
+        }
         Version<MemoryCore> core = core(entry.coreId());
         NearEntries near = new NearEntries(state(), unit.writer(), entry);
         Optional<Version<MemoryEntry>> same = core.value().config().autoDedupe() ? near.same() : Optional.empty();
@@ -100,22 +94,29 @@ public final class MemoryService extends MemoryQueries implements Memory {
             return new Addition(same.get(), true, List.of());
         }
         MemoryEntry linked = core.value().config().autoLink() ? near.linked() : entry;
-        Version<MemoryEntry> stored = create(unit, linked, kept(core.value(), options));
+        Version<MemoryEntry> stored = create(unit, linked, kept(core.value(), options, Validity.ALWAYS));
         return new Addition(stored, false, core.value().config().autoDedupe() ? near.similar() : List.of());
     }
 
-    /** Returns the options of a write with the end of the validity that a core sets (rule M2). */
-    private WriteOptions kept(MemoryCore core, WriteOptions options) {
+    private Optional<Version<MemoryEntry>> addedBefore(UnitOfWork unit, MemoryEntry entry, WriteOptions options) {
+        UnaryOperator<MemoryEntry> plain = stored ->
+                MemoryEntryBuilder.builder(stored).related(entry.related()).build();
+        return addedBefore(unit, entry, options, plain);
+    }
+
+    /**
+     * Returns the options of a write with the end of the validity that a core sets (rule M2). An entry that has ended is
+     * not brought back.
+     */
+    private WriteOptions kept(MemoryCore core, WriteOptions options, Validity old) {
+        Instant now = state().ledger().instant();
+        Instant begin = old.from().filter(now::isBefore).orElse(now);
         Optional<Validity> validity = options.validity()
                 .or(() -> core.config()
                         .archiveAfterDays()
-                        .map(days -> new Validity(
-                                Optional.empty(),
-                                Optional.of(state().ledger()
-                                        .options()
-                                        .clock()
-                                        .instant()
-                                        .plus(Duration.ofDays(days))))));
+                        .filter(days ->
+                                old.until().filter(end -> !end.isAfter(now)).isEmpty())
+                        .map(days -> new Validity(old.from(), Optional.of(begin.plus(Duration.ofDays(days))))));
         return new WriteOptions(options.key(), options.expected(), validity);
     }
 
@@ -139,58 +140,56 @@ public final class MemoryService extends MemoryQueries implements Memory {
         return change(
                 id,
                 entry -> entry.verified(
-                        state().ledger().options().clock().instant(),
-                        state().scope().actor()),
+                        state().ledger().instant(), state().scope().actor()),
                 options);
     }
 
     private Version<MemoryEntry> change(RecordId id, UnaryOperator<MemoryEntry> change, WriteOption... options) {
         WriteOptions given = WriteOptions.of(options);
         return state().write(unit -> {
-            MemoryService drafts = new MemoryService(state().inside(unit)).withDrafts(unit.writer());
-            MemoryCore core = drafts.core(
-                            drafts.get(Check.required("id", id)).value().coreId())
-                    .value();
-            return drafts.change(unit, id, change, kept(core, given));
+            MemoryService drafts = drafts(unit);
+            Version<MemoryEntry> old = drafts.get(Check.required("id", id));
+            MemoryCore core = drafts.core(old.value().coreId()).value();
+            return drafts.change(unit, id, change, kept(core, given, old.validity()));
         });
     }
 
     /** Moves the entries of a core between its space and that of its drafts, after its configuration changed. */
-    void place(UnitOfWork unit, RecordId core) {
-        MemoryService drafts = withDrafts(unit.writer());
-        drafts.all(Filter.where("core", core))
+    public void place(UnitOfWork unit, RecordId core) {
+        MemoryService drafts = drafts(unit);
+        drafts.all(Filter.where("core", core).withRetired()).stream()
+                .filter(entry -> !entry.space().equals(drafts.space(entry.value())))
                 .forEach(entry -> drafts.change(unit, entry.id(), old -> old, WriteOptions.of()));
     }
 
     @Override
     public Version<MemoryEntry> promote(RecordId source, RecordId core, WriteOption... options) {
+        WriteOptions given = creating(options);
         return state().write(unit -> {
-            MemoryService inside = new MemoryService(state().inside(unit));
-            Version<?> record = unit.writer()
-                    .latest(source.value(), state().sequence())
-                    .filter(state().view(unit.writer())::includes)
-                    .map(state()::version)
-                    .orElseThrow(() -> new NotFound(source.value()));
-            inside.linking(source, "promoted_from").findFirst().ifPresent(known -> {
-                throw new Conflict("promoted", source + " was promoted to " + known.id());
-            });
-            String text = record.value() instanceof Decision decision
+            MemoryService inside = drafts(unit);
+            Row row = state().find(unit.writer(), source.value()).orElseThrow(() -> new NotFound(source.value()));
+            Object value = state().version(row).value();
+            String text = value instanceof Decision decision
                     ? decision.lessonLearned()
                             .orElseThrow(() -> new Conflict("promoted", source + " has no lesson_learned"))
-                    : record.title();
-            return inside.add(
-                            MemoryEntry.builder(core, text.lines().findFirst().orElse(text), text)
-                                    .provenance(new Provenance(Optional.of(source.value()), SourceType.PROMOTED))
-                                    .build(),
-                            options)
-                    .entry();
+                    : String.join(
+                            "\n", state().kinds().searched(row.header(), value).values());
+            MemoryEntry entry = MemoryEntry.builder(core, Kinds.title(text), text)
+                    .provenance(new Provenance(Optional.of(source.value()), SourceType.PROMOTED))
+                    .build();
+            return inside.addedBefore(unit, entry, given).orElseGet(() -> {
+                inside.linking(source, "promoted_from").findFirst().ifPresent(known -> {
+                    throw new Conflict("promoted", source + " was promoted to " + known.id());
+                });
+                return inside.added(unit, entry, given).entry();
+            });
         });
     }
 
     @Override
     public Version<MemoryEntry> retire(RecordId id, String reason, boolean force, WriteOption... options) {
         return state().write(unit -> {
-            MemoryService drafts = new MemoryService(state().inside(unit)).withDrafts(unit.writer());
+            MemoryService drafts = drafts(unit);
             List<Version<MemoryEntry>> dependents = drafts.dependents(Check.required("id", id));
             if (!force && !dependents.isEmpty()) {
                 throw new Conflict(

@@ -17,11 +17,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** The entries of a core that say nearly what a new one says (rule M1). */
 final class NearEntries {
-    private static final int MAX_WORDS = 32;
     private static final int MAX_HITS = 20;
     private static final int MAX_LINKS = 5;
     private static final double SAME = 0.85;
@@ -37,15 +35,13 @@ final class NearEntries {
     NearEntries(State state, Reader reader, MemoryEntry entry) {
         this.state = state;
         this.entry = entry;
-        Map<String, Integer> words = Words.queryTerms(text(entry)).entrySet().stream()
-                .limit(MAX_WORDS)
-                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+        Map<String, Integer> words = Words.queryTerms(text(entry));
         Filter filter = Filter.where("core", entry.coreId());
-        Selection selection = RecordList.selection(state.ledger().kinds(), List.of("memory_entry"), filter);
+        Selection selection = RecordList.selection(state.kinds(), List.of("memory_entry"), filter);
         WordSet said = WordSet.of(text(entry));
         this.near = reader.search(state.view(reader), words, selection, MAX_HITS).stream()
                 .map(Scored::row)
-                .map(row -> state.version(state.ledger().kinds().of(MemoryEntry.class), row))
+                .map(row -> state.version(state.kinds().of(MemoryEntry.class), row))
                 .map(other -> new Near(other, said.likeness(WordSet.of(text(other.value())))))
                 .filter(other -> other.likeness >= NEAR)
                 .sorted(Comparator.comparingDouble(Near::likeness).reversed())
@@ -60,7 +56,8 @@ final class NearEntries {
     Optional<Version<MemoryEntry>> same() {
         return near.stream()
                 .map(Near::entry)
-                .filter(other -> text(other.value()).equals(text(entry)))
+                .filter(other -> other.value().title().equals(entry.title())
+                        && other.value().content().equals(entry.content()))
                 .findFirst();
     }
 
@@ -80,7 +77,7 @@ final class NearEntries {
                 .map(other -> new RelatedEntry(
                         other.entry.id().target(),
                         other.likeness,
-                        Optional.of(state.ledger().options().clock().instant())))
+                        Optional.of(state.ledger().instant())))
                 .forEach(linked::addRelated);
         return linked.build();
     }

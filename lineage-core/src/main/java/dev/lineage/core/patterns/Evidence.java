@@ -1,5 +1,6 @@
 package dev.lineage.core.patterns;
 
+import dev.lineage.core.ledger.RecordList;
 import dev.lineage.core.ledger.State;
 import dev.lineage.journal.Decision;
 import dev.lineage.patterns.Pattern;
@@ -34,8 +35,7 @@ final class Evidence {
     private static final double MAX_CONFIDENCE = 0.99;
     private static final int MIN_USES = 3;
 
-    private static final Comparator<Row> OLDEST_FIRST =
-            Comparator.<Row>comparingLong(row -> row.header().time()).thenComparingLong(Row::origin);
+    private static final Comparator<Row> OLDEST_FIRST = RecordList.NEWEST_FIRST.reversed();
 
     /** Validations come last, for they replace what decisions say. */
     private static final Comparator<Row> VALIDATIONS_LAST = Comparator.<Row, Boolean>comparing(
@@ -60,7 +60,7 @@ final class Evidence {
         for (Version<Pattern> pattern : patterns) {
             Evidence each = new Evidence(pattern);
             evidence.put(pattern.id(), each);
-            for (String name : state.ledger().kinds().names(pattern)) {
+            for (String name : state.kinds().names(pattern)) {
                 byName.computeIfAbsent(name, key -> new ArrayList<>()).add(each);
             }
         }

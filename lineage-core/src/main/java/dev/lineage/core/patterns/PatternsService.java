@@ -22,7 +22,6 @@ import dev.lineage.record.WriteOption;
 import dev.lineage.spi.LinkRow;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
-import dev.lineage.spi.View;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -65,17 +64,14 @@ public final class PatternsService extends RecordsService<Pattern> implements Pa
 
     /** Returns the origin of what is learned outside all projects (rule P1). */
     private static String session(State state) {
-        return "session-" + LocalDate.ofInstant(state.ledger().options().clock().instant(), ZoneOffset.UTC);
+        return "session-" + LocalDate.ofInstant(state.ledger().instant(), ZoneOffset.UTC);
     }
 
     @Override
     public RecordsService<Validation> validations() {
         return new RecordsService<>(state(), Validation.class, (unit, value) -> {
             RecordId id = value.pattern();
-            Row row = unit.writer()
-                    .latest(id.value(), View.NOW)
-                    .filter(state().view(unit.writer())::includes)
-                    .orElseThrow(() -> new NotFound(id.value()));
+            Row row = state().find(unit.writer(), id.value()).orElseThrow(() -> new NotFound(id.value()));
             String kind = row.header().kind();
             Check.that(isOfKind(row), "pattern", id, "must be a pattern, but its kind is " + kind);
             return value;
@@ -130,7 +126,7 @@ public final class PatternsService extends RecordsService<Pattern> implements Pa
         List<Hit> found = query.search(search.first(Math.max(limit, CANDIDATES)));
         Map<RecordId, PatternUse> uses =
                 uses(found.stream().map(hit -> hit.version().id()).toList());
-        return new Matching(state().ledger().kinds(), situation, uses)
+        return new Matching(state().kinds(), situation, uses)
                 .best(found, all).stream().limit(limit).toList();
     }
 
@@ -145,7 +141,7 @@ public final class PatternsService extends RecordsService<Pattern> implements Pa
 
     /** Returns the newest anti-pattern that inverts a pattern. */
     private Optional<RecordId> inverting(Version<Pattern> pattern) {
-        Set<String> names = state().ledger().kinds().names(pattern);
+        Set<String> names = state().kinds().names(pattern);
         return state()
                 .read(reader -> reader.links(state().view(reader), names, false, INVERTS, Integer.MAX_VALUE))
                 .stream()

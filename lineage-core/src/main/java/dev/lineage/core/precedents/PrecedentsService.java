@@ -1,7 +1,6 @@
 package dev.lineage.core.precedents;
 
 import dev.lineage.LineageQuery;
-import dev.lineage.core.kind.Kinds;
 import dev.lineage.core.ledger.RecordList;
 import dev.lineage.core.ledger.RecordNames;
 import dev.lineage.core.ledger.State;
@@ -14,7 +13,6 @@ import dev.lineage.journal.SimilarDecision;
 import dev.lineage.query.Connection;
 import dev.lineage.query.Direction;
 import dev.lineage.record.Check;
-import dev.lineage.record.Filter;
 import dev.lineage.record.LinkTarget;
 import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
@@ -22,33 +20,17 @@ import dev.lineage.record.Reference;
 import dev.lineage.record.Relation;
 import dev.lineage.record.Version;
 import dev.lineage.spi.Reader;
-import dev.lineage.spi.Row;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The search for precedents. */
-public final class PrecedentsService implements Precedents {
-    static final Comparator<Row> NEWEST_FIRST = Comparator.<Row>comparingLong(
-                    row -> row.header().time())
-            .thenComparingLong(Row::origin)
-            .reversed();
-
+public record PrecedentsService(State state, LineageQuery query) implements Precedents {
     private static final List<String> CITED = List.of("epic", "decision", "memory", "task", "bead");
     private static final List<String> APPLIED = List.of("pattern", "memory");
     private static final List<String> WHOLE = List.of("epic", "task", "bead");
     private static final List<String> PART_OF = List.of("part_of");
-
-    private final State state;
-    private final LineageQuery query;
-
-    /** Creates a search in a state that the query reads too. */
-    public PrecedentsService(State state, LineageQuery query) {
-        this.state = state;
-        this.query = query;
-    }
 
     @Override
     public List<Citation> citing(Reference thing, int limit) {
@@ -76,8 +58,8 @@ public final class PrecedentsService implements Precedents {
 
     private Citation citation(Version<Decision> decision, Set<String> names, Relation relation) {
         LinkTarget link = decision.value().linksOf(relation).stream()
-                .filter(each -> names.contains(
-                        state.ledger().kinds().target(each.target().normal())))
+                .filter(each ->
+                        names.contains(state.kinds().target(each.target().normal())))
                 .findFirst()
                 .orElseThrow();
         return new Citation(decision, link.strength(), link.reason());
@@ -85,15 +67,8 @@ public final class PrecedentsService implements Precedents {
 
     /** Returns the newest decisions that have any of these values of a facet. */
     private List<Version<Decision>> having(Reader reader, String facet, Set<String> values, int limit) {
-        Kinds kinds = state.ledger().kinds();
-        int first = Paging.first(limit).limit();
-        return values.stream()
-                .map(value -> RecordList.selection(kinds, List.of("decision"), Filter.where(facet, value)))
-                .flatMap(selection -> reader.list(state.view(reader), selection, null, first).stream())
-                .distinct()
-                .sorted(NEWEST_FIRST)
-                .limit(limit)
-                .map(row -> state.version(kinds.of(Decision.class), row))
+        return RecordList.newest(state, reader, "decision", facet, values, limit).stream()
+                .map(row -> state.version(state.kinds().of(Decision.class), row))
                 .toList();
     }
 
@@ -103,7 +78,7 @@ public final class PrecedentsService implements Precedents {
         Stream<String> written = Stream.concat(new RecordNames(state, reader).of(thing).stream(), Stream.of(bare));
         Stream<String> normal = written.map(name -> Reference.of(name).normal());
         return Stream.concat(normal, types.stream().map(type -> type + ":" + bare))
-                .map(state.ledger().kinds()::target)
+                .map(state.kinds()::target)
                 .collect(Collectors.toSet());
     }
 

@@ -59,8 +59,8 @@ final class SimilarDecisions {
 
     List<SimilarDecision> best(int limit) {
         return state.read(reader -> candidates(reader, Math.max(limit, MIN_HITS))).stream()
-                .sorted(PrecedentsService.NEWEST_FIRST)
-                .map(row -> compared(state.version(state.ledger().kinds().of(Decision.class), row)))
+                .sorted(RecordList.NEWEST_FIRST)
+                .map(row -> compared(state.version(state.kinds().of(Decision.class), row)))
                 .filter(each -> !each.reasons().isEmpty())
                 .sorted(ORDER)
                 .limit(limit)
@@ -73,21 +73,19 @@ final class SimilarDecisions {
                 .sorted(LONGEST)
                 .limit(MAX_WORDS)
                 .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
-        Stream<Row> found = reader.search(state.view(reader), terms, selection(Filter.ALL), hits).stream()
-                .map(Scored::row);
+        Selection current = RecordList.selection(state.kinds(), List.of("decision"), Filter.ALL.superseded(false));
+        Stream<Row> found =
+                reader.search(state.view(reader), terms, current, hits).stream().map(Scored::row);
         Stream<Filter> ofThings = named(draft)
                 .limit(MAX_THINGS)
                 .flatMap(thing -> Stream.of(Filter.where("entity", thing), Filter.where("assigns", thing)));
         Stream<Filter> ofType = draft.trace().decisionType().stream().map(type -> Filter.where("decision_type", type));
         Stream<Row> listed = Stream.concat(ofThings, ofType)
-                .flatMap(filter -> reader.list(state.view(reader), selection(filter), null, MAX_LISTED).stream());
+                .map(filter -> filter.superseded(false))
+                .flatMap(filter -> RecordList.first(state, reader, "decision", filter, MAX_LISTED).stream());
         Map<String, Row> rows = new LinkedHashMap<>();
         Stream.concat(found, listed).forEach(row -> rows.put(row.header().record(), row));
         return rows.values();
-    }
-
-    private Selection selection(Filter filter) {
-        return RecordList.selection(state.ledger().kinds(), List.of("decision"), filter.superseded(false));
     }
 
     private SimilarDecision compared(Version<Decision> version) {
@@ -124,7 +122,7 @@ final class SimilarDecisions {
         Stream<Reference> assigned =
                 decision.linksOf(Relation.ASSIGNS_FILE).stream().map(LinkTarget::target);
         return Stream.concat(decision.entities().stream(), assigned)
-                .map(thing -> state.ledger().kinds().target(thing.normal()))
+                .map(thing -> state.kinds().target(thing.normal()))
                 .distinct();
     }
 }

@@ -14,19 +14,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The preset questions (rule Q1). */
-public final class QuestionsService implements Questions {
+public record QuestionsService(LineageQuery query, QualityScorer scorer) implements Questions {
     private static final List<Parameter> COMMON = Stream.of("since", "until", "limit")
             .map(name -> new Parameter(name, false))
             .toList();
-
-    private final LineageQuery query;
-    private final QualityScorer scorer;
-
-    /** Creates the questions to a state that the query reads. */
-    public QuestionsService(LineageQuery query, QualityScorer scorer) {
-        this.query = query;
-        this.scorer = scorer;
-    }
 
     @Override
     public List<Preset> presets() {

@@ -1,16 +1,13 @@
 package dev.lineage.core.search;
 
-import dev.lineage.core.kind.Facts;
 import dev.lineage.core.kind.Times;
-import dev.lineage.core.ledger.RecordNames;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.text.Words;
 import dev.lineage.core.vector.VectorQuestion;
-import dev.lineage.record.RecordId;
 import dev.lineage.spi.FacetRow;
-import dev.lineage.spi.Header;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
+import dev.lineage.spi.Scored;
 import dev.lineage.spi.Selection;
 import dev.lineage.spi.View;
 import java.util.Collection;
@@ -19,7 +16,6 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -69,7 +65,7 @@ final class Conversations {
 
     private List<Conversation> conversations(List<Row> rows) {
         Map<String, List<Row>> projects = rows.stream()
-                .filter(row -> state.ledger().kinds().isSpoken(row.header().kind()))
+                .filter(row -> state.kinds().isSpoken(row.header().kind()))
                 .collect(Collectors.groupingBy(row -> row.header().project()));
         return projects.values().stream()
                 .filter(Conversation::isBrief)
@@ -80,11 +76,7 @@ final class Conversations {
     }
 
     private String contributor(Row turn) {
-        Object value = state.version(turn).value();
-        return state.ledger()
-                .kinds()
-                .value(turn.header().kind(), value, "contributor"::equals)
-                .orElse(turn.header().actor());
+        return state.kinds().contributor(turn.header(), state.version(turn).value());
     }
 
     private Stream<Conversation> all() {
@@ -159,29 +151,11 @@ final class Conversations {
 
     /** Returns those that the search selects, of turns that it did not find. */
     private Stream<Candidate> selected(Collection<Candidate> turns) {
-        List<Candidate> selected =
-                turns.stream().filter(turn -> isSelected(turn.row())).toList();
-        Set<RecordId> superseded = new RecordNames(state, reader)
-                .successors(selected.stream().map(Conversations::id).toList())
-                .keySet();
-        return selected.stream()
-                .map(turn -> new Candidate(turn.row(), superseded.contains(id(turn)), turn.added()))
-                .filter(turn -> selection.superseded() == null || selection.superseded() == turn.superseded());
-    }
-
-    private static RecordId id(Candidate turn) {
-        return RecordId.of(turn.row().header().record());
-    }
-
-    private boolean isSelected(Row row) {
-        Header header = row.header();
-        Facts facts = selection.facets().isEmpty()
-                ? Facts.NONE
-                : state.ledger().facts(Optional.of(row)).withAgent(header.actor());
-        return (selection.kinds().isEmpty() || selection.kinds().contains(header.kind()))
-                && facts.facets().containsAll(selection.facets())
-                && (selection.actor() == null || selection.actor().equals(header.actor()))
-                && header.time() >= selection.since()
-                && header.time() < selection.until();
+        List<Long> texts = turns.stream().map(turn -> turn.row().textSequence()).toList();
+        Map<Row, Boolean> superseded = reader.byTexts(view, selection, texts).stream()
+                .collect(Collectors.toMap(Scored::row, Scored::superseded));
+        return turns.stream()
+                .filter(turn -> superseded.containsKey(turn.row()))
+                .map(turn -> new Candidate(turn.row(), superseded.getOrDefault(turn.row(), false), turn.added()));
     }
 }

@@ -1,8 +1,10 @@
 package dev.lineage.core.search;
 
 import dev.lineage.core.ledger.State;
+import dev.lineage.core.text.Highlighter;
 import dev.lineage.core.text.RecalledText;
 import dev.lineage.core.text.WordSet;
+import dev.lineage.core.vector.VectorQuestion;
 import dev.lineage.patterns.Pattern;
 import dev.lineage.patterns.PatternUse;
 import dev.lineage.patterns.PatternsReader;
@@ -13,6 +15,7 @@ import dev.lineage.query.TokenCounter;
 import dev.lineage.record.Filter;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
+import dev.lineage.spi.Reader;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayDeque;
@@ -30,7 +33,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** Recalls what an agent should know about a question (rules Q2 and Q3). */
-public final class RecallService {
+public record RecallService(State state, PatternsReader patterns) {
     /** The number of records of a kind that may be recalled. */
     private static final int CANDIDATES = 100;
 
@@ -55,28 +58,31 @@ public final class RecallService {
     private static final List<String> KINDS =
             SHARES.stream().flatMap(share -> Stream.of(share.kinds)).toList();
 
-    private final State state;
-    private final PatternsReader patterns;
-
-    /** Recalls from a state that the patterns are read from too. */
-    public RecallService(State state, PatternsReader patterns) {
-        this.state = state;
-        this.patterns = patterns;
-    }
-
     /** Returns the text for a question. */
     public Recalled recall(String question, Budget budget) {
         int length = Math.max(MIN_LENGTH, Math.min(MAX_LENGTH, budget.tokens() / 2));
-        Recalled recalled = recall(question, budget, length);
-        return recalled.needed() > 0 && length > MIN_LENGTH ? recall(question, budget, MIN_LENGTH) : recalled;
+        Map<Share, List<Candidate>> found = state.read(reader -> candidates(reader, question));
+        Recalled recalled = recall(found, budget, length);
+        return recalled.needed() > 0 && length > MIN_LENGTH ? recall(found, budget, MIN_LENGTH) : recalled;
     }
 
-    private Recalled recall(String question, Budget budget, int length) {
+    private Map<Share, List<Candidate>> candidates(Reader reader, String text) {
+        Optional<VectorQuestion> question = state.ledger().question(reader, text);
+        Map<Share, List<Candidate>> found = new LinkedHashMap<>();
+        for (Share share : SHARES) {
+            Search search = Search.of(text).in(share.kinds).where(Filter.ALL.superseded(false));
+            List<Candidate> candidates = new SearchService(state, search).candidates(reader, CANDIDATES, question);
+            found.put(share, candidates.stream().limit(CANDIDATES).toList());
+        }
+        return found;
+    }
+
+    private Recalled recall(Map<Share, List<Candidate>> found, Budget budget, int length) {
         TokenCounter counter = state.ledger().options().tokenCounter();
         RecallText text = new RecallText(counter, budget.tokens());
         List<Candidate> rest = new ArrayList<>();
-        for (Share share : SHARES) {
-            Deque<Candidate> candidates = new ArrayDeque<>(candidates(question, share.kinds));
+        found.forEach((share, all) -> {
+            Deque<Candidate> candidates = new ArrayDeque<>(all);
             double room = share.part * budget.tokens();
             while (!candidates.isEmpty()) {
                 Optional<RecallText.Entry> entry = entry(candidates.element(), counter, length);
@@ -87,19 +93,12 @@ public final class RecallService {
                 room -= entry.filter(text::add).map(RecallText.Entry::tokens).orElse(0);
             }
             rest.addAll(candidates);
-        }
+        });
         rest.sort(Comparator.comparingDouble(Candidate::score).reversed());
         for (int i = 0; i < rest.size() && !text.isFull(); i++) {
             entry(rest.get(i), counter, length).ifPresent(text::add);
         }
         return text.recalled();
-    }
-
-    private List<Candidate> candidates(String question, String... kinds) {
-        Search search = Search.of(question).in(kinds).where(Filter.ALL.superseded(false));
-        return state.read(reader -> new SearchService(state, search).candidates(reader, CANDIDATES)).stream()
-                .limit(CANDIDATES)
-                .toList();
     }
 
     /** Returns the lines of a record; none for a deprecated pattern, and for a record without a text of its own. */
@@ -111,9 +110,8 @@ public final class RecallService {
         if (text.isBlank() || uses.values().stream().anyMatch(PatternUse::deprecated)) {
             return Optional.empty();
         }
-        String shown = text.codePointCount(0, text.length()) <= length
-                ? text
-                : text.substring(0, text.offsetByCodePoints(0, length)) + "...";
+        String beginning = Highlighter.beginning(text, length);
+        String shown = beginning.length() < text.length() ? beginning + "..." : text;
         String condition = uses.values().stream()
                 .map(use -> String.format(Locale.ROOT, "confidence %.2f", use.confidence()))
                 .findFirst()
@@ -128,13 +126,13 @@ public final class RecallService {
     }
 
     private Optional<String> facet(Version<?> version, Predicate<String> wanted) {
-        return state.ledger().kinds().value(version.kind(), version.value(), wanted);
+        return state.kinds().value(version.kind(), version.value(), wanted);
     }
 
     /** Returns the searched fields of a record: the first one, then the others with their names. */
     private String text(Candidate candidate, Version<?> version) {
-        Map<String, String> fields = new LinkedHashMap<>(
-                state.ledger().kinds().searched(candidate.row().header(), version.value()));
+        Map<String, String> fields =
+                new LinkedHashMap<>(state.kinds().searched(candidate.row().header(), version.value()));
         fields.values().removeIf(String::isBlank);
         fields.values().removeIf(title -> isRepeated(title, List.copyOf(fields.values())));
         StringJoiner lines = new StringJoiner("\n");

@@ -47,7 +47,7 @@ public final class SearchService {
         this.search = search;
         this.words = Words.queryTerms(search.text());
         Filter filter = search.filter();
-        Kinds kinds = state.ledger().kinds();
+        Kinds kinds = state.kinds();
         List<String> names = new ArrayList<>(search.kinds());
         if (names.isEmpty() && !filter.facets().isEmpty()) {
             names.addAll(kinds.withFacets(filter.facets()));
@@ -58,13 +58,17 @@ public final class SearchService {
 
     /** Returns the hits, best first. Those that repeat a better one come last. */
     public List<Hit> hits() {
-        boolean spoken = !search.kinds().isEmpty()
-                && search.kinds().stream().allMatch(state.ledger().kinds()::isSpoken);
-        return state.read(reader -> hits(reader, spoken ? Math.max(RANKED, search.limit()) : search.limit()));
+        return state.read(reader -> hits(reader, state.ledger().question(reader, search.text())));
     }
 
-    private List<Hit> hits(Reader reader, int depth) {
-        List<Candidate> candidates = candidates(reader, depth);
+    /** Returns the hits, by a question to the vectors that has the text of the search. */
+    public List<Hit> hits(Reader reader, Optional<VectorQuestion> question) {
+        boolean spoken = !search.kinds().isEmpty() && search.kinds().stream().allMatch(state.kinds()::isSpoken);
+        return hits(reader, spoken ? Math.max(RANKED, search.limit()) : search.limit(), question);
+    }
+
+    private List<Hit> hits(Reader reader, int depth, Optional<VectorQuestion> question) {
+        List<Candidate> candidates = candidates(reader, depth, question);
         List<Hit> hits = new ArrayList<>();
         List<Hit> repeated = new ArrayList<>();
         Map<String, List<Said>> said = new HashMap<>();
@@ -72,14 +76,14 @@ public final class SearchService {
             Candidate candidate = candidates.get(i);
             Header header = candidate.row().header();
             Version<?> version = state.version(candidate.row());
-            Map<String, String> texts = state.ledger().kinds().searched(header, version.value());
+            Map<String, String> texts = state.kinds().searched(header, version.value());
             Said text = new Said(WordSet.of(version.title()), String.join("\n", texts.values()));
             boolean repeats =
                     i < RANKED && repeats(text, said.computeIfAbsent(header.kind(), kind -> new ArrayList<>()));
             (repeats ? repeated : hits).add(hit(candidate, version, texts, repeats));
         }
         if (!repeated.isEmpty() && candidates.size() == depth && depth < RANKED) {
-            return hits(reader, RANKED);
+            return hits(reader, RANKED, question);
         }
         hits.addAll(repeated);
         return List.copyOf(hits.subList(0, Math.min(hits.size(), search.limit())));
@@ -101,14 +105,7 @@ public final class SearchService {
     }
 
     /** Returns the records that may be hits, best first: if none is a turn of a conversation, up to this many. */
-    List<Candidate> candidates(Reader reader, int depth) {
-        return candidates(
-                reader,
-                depth,
-                state.ledger().vectors().flatMap(vectors -> vectors.question(state.ledger(), reader, search.text())));
-    }
-
-    private List<Candidate> candidates(Reader reader, int depth, Optional<VectorQuestion> question) {
+    List<Candidate> candidates(Reader reader, int depth, Optional<VectorQuestion> question) {
         List<Candidate> byWords = find(reader, words, depth);
         List<Candidate> found =
                 question.map(each -> withNearest(reader, each, byWords)).orElse(byWords);
@@ -184,7 +181,7 @@ public final class SearchService {
     }
 
     private boolean isTurn(Candidate candidate) {
-        return state.ledger().kinds().isSpoken(candidate.row().header().kind());
+        return state.kinds().isSpoken(candidate.row().header().kind());
     }
 
     private Hit hit(Candidate candidate, Version<?> version, Map<String, String> texts, boolean repeats) {

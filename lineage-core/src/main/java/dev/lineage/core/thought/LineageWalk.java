@@ -2,9 +2,9 @@ package dev.lineage.core.thought;
 
 import dev.lineage.LineageException.NotFound;
 import dev.lineage.core.ledger.State;
+import dev.lineage.core.text.Highlighter;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
-import dev.lineage.spi.LinkRow;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.View;
 import dev.lineage.thought.LineageNode;
@@ -16,6 +16,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -68,17 +69,16 @@ final class LineageWalk {
 
     private List<RecordId> next(List<RecordId> level, boolean up) {
         Set<String> ids = level.stream().map(RecordId::value).collect(Collectors.toSet());
-        Stream<String> ends = reader.links(view, ids, up, RELATIONS, Integer.MAX_VALUE).stream()
-                .filter(link -> link.record().equals(link.source()))
-                .map(up ? LinkRow::target : LinkRow::source);
-        return ends.distinct().map(RecordId::of).toList();
+        Stream<RecordId> ends = up
+                ? level.stream().flatMap(id -> Objects.requireNonNull(nodes.get(id)).sourceIds().stream())
+                : reader.links(view, ids, false, RELATIONS, Integer.MAX_VALUE).stream()
+                        .filter(link -> link.record().equals(link.source()))
+                        .map(link -> RecordId.of(link.source()));
+        return ends.distinct().toList();
     }
 
     private Optional<LineageNode> node(RecordId id, int depth) {
-        return reader.latest(id.value(), state.sequence())
-                .filter(view::includes)
-                .map(state::version)
-                .map(version -> node(version, depth));
+        return state.find(reader, id.value()).map(state::version).map(version -> node(version, depth));
     }
 
     private static LineageNode node(Version<?> version, int depth) {
@@ -87,7 +87,7 @@ final class LineageWalk {
         return new LineageNode(
                 version.id(),
                 thought.map(Thought::thoughtType).orElse(ThoughtType.ORIGINAL),
-                Preview.of(thought.map(Thought::content).orElse(version.title()), 80),
+                Highlighter.beginning(thought.map(Thought::content).orElse(version.title()), 80),
                 thought.flatMap(Thought::contributor).orElse(version.actor()),
                 version.time(),
                 thought.map(Thought::sourceIds).orElse(List.of()),

@@ -2,8 +2,12 @@ package dev.lineage.core.thought;
 
 import dev.lineage.LineageException.NotFound;
 import dev.lineage.LineageQuery;
+import dev.lineage.core.kind.Times;
 import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.State;
+import dev.lineage.core.ledger.WriteOptions;
+import dev.lineage.core.text.Highlighter;
+import dev.lineage.memory.MemoryEntry;
 import dev.lineage.query.Hit;
 import dev.lineage.query.Search;
 import dev.lineage.record.Check;
@@ -12,6 +16,7 @@ import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
+import dev.lineage.thought.Impression;
 import dev.lineage.thought.LineageSummary;
 import dev.lineage.thought.Prompt;
 import dev.lineage.thought.Purpose;
@@ -19,15 +24,17 @@ import dev.lineage.thought.Source;
 import dev.lineage.thought.Thought;
 import dev.lineage.thought.ThoughtAnswer;
 import dev.lineage.thought.ThoughtAnswer.Operation;
+import dev.lineage.thought.ThoughtBuilder;
 import dev.lineage.thought.ThoughtLineage;
 import dev.lineage.thought.Thoughts;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -41,18 +48,24 @@ public final class ThoughtsService extends RecordsService<Thought> implements Th
     private static final Pattern REPLY = Pattern.compile(
             "(?i)^(based on|you said|you told me|regarding your|about your response).*", Pattern.DOTALL);
 
+    private final Function<State, LineageQuery> queries;
     private final LineageQuery query;
 
-    /** Creates a service for a state that the query reads too. */
-    public ThoughtsService(State state, LineageQuery query) {
-        super(state, Thought.class, (unit, thought) -> thought);
-        this.query = query;
+    /** Creates a service for a state. The function returns the query that reads a state. */
+    public ThoughtsService(State state, Function<State, LineageQuery> queries) {
+        super(state, Thought.class);
+        this.queries = queries;
+        this.query = queries.apply(state);
+    }
+
+    private ThoughtsService pinned() {
+        return new ThoughtsService(state().pinned(), queries);
     }
 
     @Override
     public double weight(RecordId id) {
         Version<Thought> thought = get(id);
-        return Weight.of(thought, shown(id), now());
+        return Weight.of(thought, shown(id), Times.instant(state().validTime()));
     }
 
     private List<Instant> shown(RecordId id) {
@@ -60,10 +73,6 @@ public final class ThoughtsService extends RecordsService<Thought> implements Th
         return query.list("impression", filter, Paging.first(Paging.MAX_LIMIT)).items().stream()
                 .map(Version::time)
                 .toList();
-    }
-
-    private Instant now() {
-        return state().read(reader -> Instant.ofEpochMilli(state().view(reader).validAt() / 1_000));
     }
 
     @Override
@@ -75,7 +84,8 @@ public final class ThoughtsService extends RecordsService<Thought> implements Th
     @Override
     public List<Source> retrieve(String question, int limit) {
         int first = Paging.first(limit).limit();
-        return sources(hits(question, first), first);
+        ThoughtsService pinned = pinned();
+        return pinned.sources(pinned.hits(question, first), first);
     }
 
     /** Returns more hits than wanted, since sources are ordered by scores of their own. */
@@ -103,8 +113,8 @@ public final class ThoughtsService extends RecordsService<Thought> implements Th
                 thought.agentName()
                         .or(thought::contributor)
                         .orElse(hit.version().actor()),
-                Math.min(1, refines ? SUPERSEDING * hit.score() : hit.score()),
-                Preview.of(thought.content(), 120),
+                Math.max(0, Math.min(1, refines ? SUPERSEDING * hit.score() : hit.score())),
+                Highlighter.beginning(thought.content(), 120),
                 newer,
                 newer.isPresent());
     }
@@ -112,23 +122,26 @@ public final class ThoughtsService extends RecordsService<Thought> implements Th
     @Override
     public ThoughtAnswer think(Prompt prompt, WriteOption... options) {
         Check.required("prompt", prompt);
+        WriteOptions given = creating(options);
+        ThoughtsService pinned = pinned();
         List<RecordId> sources = prompt.sources();
-        double initial = sources.isEmpty() ? 1 : Math.max(1, 0.5 * averageWeight(sources));
+        double initial = sources.isEmpty() ? 1 : Math.max(1, 0.5 * pinned.averageWeight(sources));
         String question = prompt.content() + prompt.context().map("\n"::concat).orElse("");
-        List<Hit> hits = hits(question, SOURCES);
-        List<Source> retrieved = sources(hits, SOURCES);
+        List<Hit> hits = pinned.hits(question, SOURCES);
         boolean worthy = !sources.isEmpty() || isWorthy(prompt.content());
         Optional<Version<Thought>> stored =
-                worthy ? Optional.of(add(prompt.thought(initial), options)) : Optional.empty();
+                worthy ? Optional.of(contributed(prompt.thought(initial), given)) : Optional.empty();
+        List<Source> retrieved = pinned.sources(hits, SOURCES).stream()
+                .filter(source -> stored.filter(own -> own.id().equals(source.thoughtId()))
+                        .isEmpty())
+                .toList();
         new Impressions(state(), query)
                 .show(
                         retrieved.stream().map(Source::thoughtId).toList(),
-                        Purpose.THINK,
-                        Optional.empty(),
-                        Optional.empty());
+                        ids -> new Impression(ids, Purpose.THINK, Optional.empty(), Optional.empty()));
         return new ThoughtAnswer(
                 stored.map(Version::id),
-                stored.map(thought -> initial),
+                stored.map(thought -> thought.value().initialWeight()),
                 retrieved,
                 stored.flatMap(thought -> guidance(prompt, retrieved)),
                 new ThoughtAnswer.Trace(
@@ -142,14 +155,25 @@ public final class ThoughtsService extends RecordsService<Thought> implements Th
                         summary(stored, retrieved)));
     }
 
+    /** Stores a thought; the weight of one that the same request stored before may have been another. */
+    private Version<Thought> contributed(Thought thought, WriteOptions options) {
+        UnaryOperator<Thought> plain = stored -> ThoughtBuilder.builder(stored)
+                .initialWeight(thought.initialWeight())
+                .build();
+        return state().write(unit ->
+                addedBefore(unit, thought, options, plain).orElseGet(() -> create(unit, thought, options)));
+    }
+
     private double averageWeight(List<RecordId> sources) {
         return sources.stream().mapToDouble(this::sourceWeight).average().orElse(1);
     }
 
     /** Returns the weight of a thought; that of another record is 1. */
     private double sourceWeight(RecordId id) {
-        Version<?> source = query.find(id.target()).orElseThrow(() -> new NotFound(id.value(), "THOUGHT_NOT_FOUND"));
-        return source.value() instanceof Thought ? weight(id) : 1;
+        Version<?> source = query.find(id.target())
+                .filter(found -> found.value() instanceof Thought || found.value() instanceof MemoryEntry)
+                .orElseThrow(() -> new NotFound(id.value(), "THOUGHT_NOT_FOUND"));
+        return source.value() instanceof Thought ? weight(source.id()) : 1;
     }
 
     /** Returns whether a prompt is worth to be stored (rule M8). */
@@ -172,15 +196,11 @@ public final class ThoughtsService extends RecordsService<Thought> implements Th
     }
 
     private static List<Operation> operations(Prompt prompt, boolean worthy) {
-        List<Operation> operations = new ArrayList<>(List.of(Operation.RETRIEVE));
-        if (prompt.refines().isPresent()) {
-            operations.add(Operation.REFINE);
-        } else if (prompt.consolidates().isPresent()) {
-            operations.add(Operation.CONSOLIDATE);
-        } else if (worthy) {
-            operations.add(Operation.CONTRIBUTE);
-        }
-        return operations;
+        Operation storing = prompt.refines()
+                .map(id -> Operation.REFINE)
+                .or(() -> prompt.consolidates().map(ids -> Operation.CONSOLIDATE))
+                .orElse(Operation.CONTRIBUTE);
+        return worthy ? List.of(Operation.RETRIEVE, storing) : List.of(Operation.RETRIEVE);
     }
 
     private LineageSummary summary(Optional<Version<Thought>> stored, List<Source> retrieved) {

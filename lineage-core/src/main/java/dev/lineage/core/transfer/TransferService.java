@@ -74,7 +74,7 @@ public final class TransferService extends Repository<Session> implements Transf
     }
 
     private static boolean isFree(UnitOfWork unit, State state, String name) {
-        Kinds kinds = state.ledger().kinds();
+        Kinds kinds = state.kinds();
         return (!kinds.isOwnForm(name)
                         || name.startsWith(kinds.of(Session.class).prefix()))
                 && unit.writer().latest(name, View.NOW).isEmpty();

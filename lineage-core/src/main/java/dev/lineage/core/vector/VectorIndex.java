@@ -6,20 +6,17 @@ import dev.lineage.record.Check;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.VectorRow;
-import java.lang.System.Logger.Level;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.locks.ReentrantLock;
+import java.util.stream.IntStream;
 
 /** The vectors of the host's model. They are made behind the writes, and searched once nearly all are there. */
 public final class VectorIndex {
+    private static final String FAILED = "Texts could not be embedded";
     private static final int BATCH = 32;
     private static final int PAGE = 10_000;
     private static final int SAMPLE = 256;
@@ -32,7 +29,7 @@ public final class VectorIndex {
     private final Embedder embedder;
     private final SignBits signs;
     private final AtomicBoolean scheduled = new AtomicBoolean();
-    private final ReentrantLock embedding = new ReentrantLock();
+    private final Object embedding = new Object();
     /** Texts up to this one have a vector; it begins with 0, for a kind may have been derived anew. */
     private long embedded;
     /** Texts up to this one are in the signs. */
@@ -54,22 +51,19 @@ public final class VectorIndex {
     /** Lets the executor of the options make the vectors that are missing. */
     public void schedule(Ledger ledger) {
         if (!ledger.store().isReadOnly() && scheduled.compareAndSet(false, true)) {
-            logged(() -> ledger.options().executor().execute(() -> logged(() -> catchUp(ledger))));
+            if (!Ledger.behind(ledger.options().executor(), FAILED, () -> catchUp(ledger))) {
+                scheduled.set(false);
+            }
         }
     }
 
     private void catchUp(Ledger ledger) {
         scheduled.set(false);
-        embedding.lock();
-        try {
-            List<Row> rows = next(ledger);
-            while (!rows.isEmpty()) {
+        synchronized (embedding) {
+            for (List<Row> rows = next(ledger); !rows.isEmpty(); rows = next(ledger)) {
                 embed(ledger, rows);
                 embedded = rows.get(rows.size() - 1).sequence();
-                rows = next(ledger);
             }
-        } finally {
-            embedding.unlock();
         }
     }
 
@@ -81,23 +75,14 @@ public final class VectorIndex {
         return reader.withoutVector(embedder.model(), ledger.kinds().searchedNames(), after, limit);
     }
 
-    /** Runs work on whose success no answer depends. */
-    private void logged(Runnable work) {
-        try {
-            work.run();
-        } catch (RuntimeException failure) {
-            scheduled.set(false);
-            log(failure);
-        }
-    }
-
-    private static void log(RuntimeException failure) {
-        System.getLogger("dev.lineage").log(Level.WARNING, "Texts could not be embedded", failure);
+    /** Returns whether a vector has the model's dimension, which another one of its name may not have had. */
+    private boolean isComparable(VectorRow row) {
+        return row.data().length == embedder.dimension();
     }
 
     private synchronized long load(Reader reader) {
         for (List<VectorRow> rows = next(reader); !rows.isEmpty(); rows = next(reader)) {
-            rows.forEach(row -> signs.add(row.textSequence(), row.data()));
+            rows.stream().filter(this::isComparable).forEach(row -> signs.add(row.textSequence(), row.data()));
             last = rows.get(rows.size() - 1).textSequence();
         }
         return last;
@@ -108,22 +93,15 @@ public final class VectorIndex {
     }
 
     private void embed(Ledger ledger, List<Row> rows) {
-        List<String> texts = rows.stream().map(row -> text(ledger, row)).toList();
-        List<byte[]> vectors = vectors(texts);
+        List<byte[]> vectors =
+                vectors(rows.stream().map(row -> text(ledger, row)).toList());
+        List<VectorRow> added = IntStream.range(0, rows.size())
+                .mapToObj(i -> new VectorRow(rows.get(i).sequence(), vectors.get(i)))
+                .toList();
         long loaded = loaded();
-        List<VectorRow> added = ledger.queue().own(ledger, unit -> {
-            Set<Long> known = new HashSet<>();
-            unit.writer()
-                    .vectors(embedder.model(), rows.stream().map(Row::sequence).toList())
-                    .forEach(row -> known.add(row.textSequence()));
-            List<VectorRow> missing = new ArrayList<>();
-            for (int i = 0; i < rows.size(); i++) {
-                if (known.add(rows.get(i).sequence())) {
-                    missing.add(new VectorRow(rows.get(i).sequence(), vectors.get(i)));
-                }
-            }
-            missing.forEach(row -> unit.writer().put(embedder.model(), row));
-            return missing;
+        ledger.queue().own(ledger, unit -> {
+            added.forEach(row -> unit.writer().put(embedder.model(), row));
+            return added;
         });
         addBehind(loaded, added);
     }
@@ -144,18 +122,14 @@ public final class VectorIndex {
         Object value = ledger.version(row).value();
         String text =
                 String.join("\n", ledger.kinds().searched(row.header(), value).values());
-        String kind = row.header().kind();
-        return ledger.kinds().isSpoken(kind)
-                ? ledger.kinds()
-                                .value(kind, value, "contributor"::equals)
-                                .orElse(row.header().actor())
-                        + ": " + text
+        return ledger.kinds().isSpoken(row.header().kind())
+                ? ledger.kinds().contributor(row.header(), value) + ": " + text
                 : text;
     }
 
     private List<byte[]> vectors(List<String> texts) {
         List<byte[]> vectors = embedder.embed(texts).stream()
-                .filter(vector -> vector.length == embedder.dimension())
+                .filter(this::isFinite)
                 .map(Bytes::of)
                 .toList();
         Check.that(
@@ -164,6 +138,14 @@ public final class VectorIndex {
                 vectors.size() + " of " + embedder.dimension() + " components",
                 "must be one for each of " + texts.size() + " texts");
         return vectors;
+    }
+
+    private boolean isFinite(float[] vector) {
+        boolean finite = vector.length == embedder.dimension();
+        for (float component : vector) {
+            finite &= Float.isFinite(component);
+        }
+        return finite;
     }
 
     /** Returns a question to the vectors; none while those of many texts are missing, or if it cannot be embedded. */
@@ -179,7 +161,7 @@ public final class VectorIndex {
             byte[] vector = vectors(List.of(text)).get(0);
             return Optional.of(new VectorQuestion(this, reader, vector));
         } catch (RuntimeException failure) {
-            log(failure);
+            Ledger.log(FAILED, failure);
             return Optional.empty();
         }
     }
@@ -190,11 +172,10 @@ public final class VectorIndex {
 
     /** Returns texts from the whole of the ledger, up to 256. */
     synchronized List<Long> sample() {
-        List<Long> sample = new ArrayList<>();
-        for (int i = 0; i < Math.min(SAMPLE, signs.size()); i++) {
-            sample.add(signs.text((int) ((long) i * signs.size() / Math.min(SAMPLE, signs.size()))));
-        }
-        return sample;
+        int count = Math.min(SAMPLE, signs.size());
+        return IntStream.range(0, count)
+                .mapToObj(i -> signs.text((int) ((long) i * signs.size() / count)))
+                .toList();
     }
 
     synchronized List<Long> nearest(byte[] vector, int limit) {
@@ -203,7 +184,8 @@ public final class VectorIndex {
 
     Map<Long, Double> cosines(Reader reader, byte[] vector, Collection<Long> texts) {
         Map<Long, Double> cosines = new HashMap<>();
-        reader.vectors(embedder.model(), texts)
+        reader.vectors(embedder.model(), texts).stream()
+                .filter(this::isComparable)
                 .forEach(row -> cosines.put(row.textSequence(), Bytes.cosine(vector, row.data())));
         return cosines;
     }
