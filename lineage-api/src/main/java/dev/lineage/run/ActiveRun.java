@@ -21,9 +21,9 @@ public interface ActiveRun {
      *
      * @param cap the capability, such as {@code fs}
      * @param name the call, such as {@code read}
-     * @param args JSON values, and sets, instants and UUIDs; for {@code fs} the files are {@code path}, {@code from} and
+     * @param args JSON values; for {@code fs} the files are {@code path}, {@code from} and
      *     {@code to}, for {@code net} the host is {@code host} or that of {@code url}
-     * @param effect returns the result, of the same types; it is called in this thread, and not in a transaction
+     * @param effect returns the result, a JSON value; it is called in this thread, and not in a transaction
      * @return the result as a replay would return it: whole numbers as short as they fit, others as {@link
      *     java.math.BigDecimal}
      * @throws CallFailed if the effect failed

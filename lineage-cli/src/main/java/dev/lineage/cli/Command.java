@@ -175,8 +175,8 @@ record Command(String globals, String synopsis, Work work) {
             case "run verify" -> reading("RUN", RunCommands::verify);
             case "run replay" -> new Command(ADD, "RUN", RunCommands::replay);
             case "run gate" -> new Command(CHANGE, "RUN GATE STATUS [--kind=NAME] [--notes=TEXT]", RunCommands::gate);
-            case "policy check" -> reading("POLICY CAP CALL [ARGS]", RunCommands::check);
-            case "policy show" -> reading("POLICY", RunCommands::show);
+            case "policy check" -> reading("POLICY CAP CALL [ARGS]", PolicyCommands::check);
+            case "policy show" -> reading("POLICY", PolicyCommands::show);
             case "why" -> reading("REF", ShowCommands::why);
             case "trace" -> reading("ID", TraceCommand::trace);
             case "history" -> reading("ID", ShowCommands::history);

@@ -73,9 +73,7 @@ class RunCommandsTest extends ShellTest {
     void aRunOfTwoCallsReplaysWithoutADifferenceInItsCalls() throws IOException {
         Path log = home.resolve("trajectory.json");
         Files.writeString(log, """
-                {"task_id":1,"trial":0,"reward":1.0,"traj":[{"role":"user","content":"hi"},
-                {"role":"assistant","content":null,"tool_calls":[{"id":"c1","function":{"name":"get","arguments":"{\\"id\\":7}"}}]},
-                {"role":"tool","tool_call_id":"c1","content":"found"}]}
+                {"task_id":1,"trial":0,"reward":1.0,"traj":[{"role":"user","content":"hi"}, {"role":"assistant","content":null,"tool_calls":[{"id":"c1","function":{"name":"get","arguments":"{\\"id\\":7}"}}]}, {"role":"tool","tool_call_id":"c1","content":"found"}]}
                 """);
         shell.ok("import", log.toString());
         String run = shell.ok("run", "list").split(" ")[0];

@@ -44,7 +44,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class RunsTest extends MemoryTest {
@@ -169,32 +168,9 @@ class RunsTest extends MemoryTest {
     @Test
     void resultsAreTheSameLiveAndReplayed() {
         ActiveRun run = start("Results");
-        Map<String, Object> result = Map.of(
-                "text",
-                "~tilde",
-                "number",
-                7L,
-                "fraction",
-                1.5,
-                "at",
-                Instant.EPOCH,
-                "set",
-                Set.of("a"),
-                "list",
-                List.of(1, "~:b"));
-        Map<String, Object> expected = Map.of(
-                "text",
-                "~tilde",
-                "number",
-                7,
-                "fraction",
-                new BigDecimal("1.5"),
-                "at",
-                Instant.EPOCH,
-                "set",
-                Set.of("a"),
-                "list",
-                List.of(1, "~:b"));
+        Map<String, Object> result = Map.of("text", "~tilde", "number", 7L, "fraction", 1.5, "list", List.of(1, "~:b"));
+        Map<String, Object> expected =
+                Map.of("text", "~tilde", "number", 7, "fraction", new BigDecimal("1.5"), "list", List.of(1, "~:b"));
         assertThat(run.call("llm", "ask", Map.of("q", "~x"), () -> result)).isEqualTo(expected);
         assertThatThrownBy(() -> run.call("llm", "ask", Map.of(), () -> {
                     throw new IOException("down");

@@ -1,6 +1,7 @@
 package dev.lineage.core.run;
 
 import dev.lineage.LineageException.Denied;
+import dev.lineage.core.kind.Json;
 import dev.lineage.core.kind.Sha256;
 import dev.lineage.core.ledger.State;
 import dev.lineage.record.RecordId;
@@ -87,7 +88,7 @@ final class StartedRun implements ActiveRun {
     }
 
     private CallRequest request(String cap, String name, Map<String, ?> args) {
-        Map<String, Object> stored = JsonMarks.fields(args);
+        Map<String, Object> stored = Json.fields((Map<?, ?>) Objects.requireNonNull(JsonMarks.marked(args)));
         Optional<String> hash = policy.map(version -> version.value().hash());
         Optional<String> world = run.value().determinism().inputBundleHash();
         return new CallRequest(cap, name, stored, EdnText.replayKey(cap, name, stored, hash, world));
@@ -119,7 +120,7 @@ final class StartedRun implements ActiveRun {
 
     private static Optional<CallFailed> happen(Callable<?> effect, Map<String, Object> result) {
         try {
-            Object value = JsonMarks.value(effect.call());
+            Object value = JsonMarks.marked(effect.call());
             result.put("ok", true);
             result.put("value", value);
             return Optional.empty();
@@ -179,10 +180,10 @@ final class StartedRun implements ActiveRun {
     @Override
     public Instant now(String site) {
         Callable<?> effect = hasVirtualClock() || run.value().mode() == RunMode.VIRTUAL
-                ? () -> Instant.ofEpochMilli(draw(CLOCK, site))
-                : state.ledger().options().clock()::instant;
-        return (Instant) Objects.requireNonNull(
-                answer(request(CLOCK, "now", Map.of(SITE, site)), hasVirtualClock() ? VIRTUAL : REAL, effect));
+                ? () -> Instant.ofEpochMilli(draw(CLOCK, site)).toString()
+                : () -> state.ledger().options().clock().instant().toString();
+        return Instant.parse(String.valueOf(
+                answer(request(CLOCK, "now", Map.of(SITE, site)), hasVirtualClock() ? VIRTUAL : REAL, effect)));
     }
 
     private boolean hasVirtualClock() {
