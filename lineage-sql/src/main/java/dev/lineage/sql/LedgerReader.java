@@ -32,6 +32,11 @@ abstract class LedgerReader implements Reader {
     private static final String VECTORS = "SELECT text_sequence, data FROM vectors WHERE model = ?"
             + " AND text_sequence > ? ORDER BY text_sequence LIMIT ?";
     private static final String EVENTS = "SELECT " + Rows.EVENT + " FROM events WHERE ";
+    private static final String LAST_EVENT = """
+            SELECT e.sequence, e.origin, e.number, e.kind, e.id, e.salt, e.body,
+                (SELECT s.state FROM events s WHERE s.origin = e.origin AND s.sequence <= e.sequence
+                AND s.state IS NOT NULL ORDER BY s.sequence DESC LIMIT 1)
+            FROM events e WHERE e.origin = ? AND e.sequence <= ? ORDER BY e.number DESC LIMIT 1""";
     private static final String KEYS = "SELECT project, space, key, sequence FROM keys"
             + " WHERE sequence > ? AND sequence <= ? ORDER BY sequence, project, space, key";
     private static final String KEY =
@@ -119,14 +124,7 @@ abstract class LedgerReader implements Reader {
 
     @Override
     public Optional<EventRow> lastEvent(long origin, long sequence) {
-        String sql = EVENTS + "origin = ? AND sequence <= ? ORDER BY number DESC LIMIT 1";
-        return connection.find(sql, Rows::event, origin, sequence);
-    }
-
-    @Override
-    public Optional<EventRow> lastState(long origin, long sequence) {
-        String sql = EVENTS + "origin = ? AND sequence <= ? AND state IS NOT NULL ORDER BY sequence DESC LIMIT 1";
-        return connection.find(sql, Rows::event, origin, sequence);
+        return connection.find(LAST_EVENT, Rows::event, origin, sequence);
     }
 
     @Override

@@ -137,7 +137,9 @@ public record State(
 
     /** Returns the current row of a record that the scope sees, valid or not. */
     public Optional<Row> find(Reader reader, String record) {
-        return reader.latest(record, sequence).filter(row -> view(reader).includes(row));
+        View own = new View(sequence, scope.project(), scope.spaces(), View.ANY); // saves asking for open spaces
+        return reader.latest(record, sequence)
+                .filter(row -> own.includes(row) || view(reader).includes(row));
     }
 
     /** Returns the versions of a record that the scope sees, oldest first. */

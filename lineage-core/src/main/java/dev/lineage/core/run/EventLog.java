@@ -25,18 +25,23 @@ record EventLog(Reader reader, long origin, long sequence) {
     private static final int BATCH = 1_000;
     private static final RecordCodec STATES = RecordCodec.of(RunState.class);
 
+    Optional<EventRow> last() {
+        return reader.lastEvent(origin, sequence);
+    }
+
     int count() {
-        return reader.lastEvent(origin, sequence).map(EventRow::number).orElse(0);
+        return last().map(EventRow::number).orElse(0);
     }
 
     RunState state() {
-        return reader.lastState(origin, sequence)
-                .map(row -> state(String.valueOf(row.state())))
-                .orElse(RunState.INITIAL);
+        return last().map(EventLog::state).orElse(RunState.INITIAL);
     }
 
-    private static RunState state(String json) {
-        return (RunState) STATES.read(Json.parse(json), Reading.STORED);
+    /** Returns the state after the last event. */
+    static RunState state(EventRow last) {
+        return last.state() == null
+                ? RunState.INITIAL
+                : (RunState) STATES.read(Json.parse(last.state()), Reading.STORED);
     }
 
     List<LoggedEvent> events(int first, int last) {

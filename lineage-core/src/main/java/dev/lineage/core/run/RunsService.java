@@ -28,6 +28,7 @@ import dev.lineage.run.RunMode;
 import dev.lineage.run.RunState;
 import dev.lineage.run.RunStatus;
 import dev.lineage.run.Runs;
+import dev.lineage.spi.EventRow;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.View;
 import java.nio.file.Path;
@@ -144,12 +145,12 @@ public final class RunsService extends Repository<Run> implements Runs {
 
     private List<LoggedEvent> append(UnitOfWork unit, RecordId id, List<RunEvent> events, Optional<Integer> expected) {
         Row run = changeable(unit, id, WriteOptions.of());
-        EventLog log = new EventLog(unit.writer(), run.origin(), View.NOW);
-        int count = log.count();
+        Optional<EventRow> last = unit.writer().lastEvent(run.origin(), View.NOW);
+        int count = last.map(EventRow::number).orElse(0);
         if (expected.isPresent() && expected.get() != count) {
             throw new Conflict("version", id + " has " + count + " events, but " + expected.get() + " were expected");
         }
-        RunState before = log.state();
+        RunState before = last.map(EventLog::state).orElse(RunState.INITIAL);
         RunState state = before;
         List<LoggedEvent> logged = new ArrayList<>();
         for (RunEvent given : events) {
