@@ -127,7 +127,7 @@ public final class EdnText {
         List<?> items = pair.get(1) instanceof List<?> list ? list : List.of();
         Stream<String> texts = items.stream().map(this::text);
         return switch (tag) {
-            case "set" -> "#{" + items(canonical ? texts.sorted(BY_BYTES) : texts) + "}";
+            case "set" -> "#{" + items(canonical ? texts.distinct().sorted(BY_BYTES) : texts) + "}";
             case "cmap" ->
                 map(IntStream.range(0, items.size() / 2)
                         .mapToObj(i -> text(items.get(2 * i)) + " " + text(items.get(2 * i + 1))));
