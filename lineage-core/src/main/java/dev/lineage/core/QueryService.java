@@ -20,6 +20,7 @@ import dev.lineage.core.search.SearchService;
 import dev.lineage.core.text.WordSet;
 import dev.lineage.core.thought.ThoughtsService;
 import dev.lineage.core.transfer.TransferService;
+import dev.lineage.core.work.WorkService;
 import dev.lineage.journal.Precedents;
 import dev.lineage.query.Budget;
 import dev.lineage.query.Connection;
@@ -100,6 +101,11 @@ class QueryService implements LineageQuery {
     @Override
     public RunsService runs() {
         return new RunsService(state);
+    }
+
+    @Override
+    public WorkService work() {
+        return new WorkService(state);
     }
 
     @Override

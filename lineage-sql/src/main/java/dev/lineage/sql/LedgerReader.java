@@ -6,6 +6,7 @@ import dev.lineage.spi.Entry;
 import dev.lineage.spi.EventRow;
 import dev.lineage.spi.FacetRow;
 import dev.lineage.spi.KeyRow;
+import dev.lineage.spi.Lease;
 import dev.lineage.spi.LinkRow;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
@@ -131,6 +132,20 @@ abstract class LedgerReader implements Reader {
     public List<EventRow> events(long after, long last) {
         String sql = EVENTS + "sequence > ? AND sequence <= ? ORDER BY sequence";
         return connection.list(sql, Rows::event, after, last);
+    }
+
+    @Override
+    public List<Lease> leases(Collection<Long> tokens) {
+        String sql = "SELECT token, holder, until FROM leases WHERE token IN (" + dialect.numbers("?") + ")";
+        return connection.list(
+                sql, row -> new Lease(row.getLong(1), row.getString(2), row.getLong(3)), JsonArray.ofNumbers(tokens));
+    }
+
+    @Override
+    public long leaseTime(long clock) {
+        return dialect.time()
+                .flatMap(sql -> connection.find(sql, row -> row.getLong(1)))
+                .orElse(clock);
     }
 
     @Override

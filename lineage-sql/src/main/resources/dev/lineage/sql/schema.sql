@@ -105,3 +105,10 @@ CREATE TABLE vectors (
     data BLOB NOT NULL,
     PRIMARY KEY (model, text_sequence)
 ) STRICT;
+
+-- Rights until a time, such as claims of tasks. Lost ones have ended.
+CREATE TABLE leases (
+    token INTEGER PRIMARY KEY,
+    holder TEXT NOT NULL,
+    until INTEGER NOT NULL          -- microseconds since 1970
+) STRICT;

@@ -16,6 +16,8 @@ import dev.lineage.run.Run;
 import dev.lineage.thought.Impression;
 import dev.lineage.thought.Thought;
 import dev.lineage.transfer.Session;
+import dev.lineage.work.Task;
+import dev.lineage.work.WorkingMemory;
 import java.util.List;
 
 /** The record types of Lineage. */
@@ -36,7 +38,9 @@ final class BuiltInKinds {
             GoldenPath.class,
             GoldenPathStep.class,
             Run.class,
-            CapabilityPolicy.class);
+            CapabilityPolicy.class,
+            WorkingMemory.class,
+            Task.class);
 
     /** The kind that has no interface of its own. */
     static final Class<? extends Record> WITHOUT_INTERFACE = Impression.class;

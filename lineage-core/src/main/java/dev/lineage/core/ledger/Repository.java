@@ -99,7 +99,7 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
                 unit,
                 RecordId.of(id),
                 old -> kind.read(Merge.fields(kind, kind.write(old), kind.write(value)), Reading.STRICT),
-                new WriteOptions(options.key(), options.expected(), Optional.of(validity)));
+                options.valid(Optional.of(validity)));
     }
 
     /** Returns a random id that no record has. */

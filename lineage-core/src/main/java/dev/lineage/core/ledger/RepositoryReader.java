@@ -8,10 +8,14 @@ import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.RecordReader;
 import dev.lineage.record.Version;
+import dev.lineage.spi.LinkRow;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /** Reads the records of one kind. */
 abstract class RepositoryReader<T extends Record> implements RecordReader<T> {
@@ -70,5 +74,17 @@ abstract class RepositoryReader<T extends Record> implements RecordReader<T> {
     /** Returns the version of a row. */
     protected final Version<T> version(Row row) {
         return state.version(kind, row);
+    }
+
+    /** Returns the records of the kind that link to a record, newest first. */
+    protected final Stream<Version<T>> linking(RecordId id, String relation) {
+        return state
+                .read(reader ->
+                        reader.links(state.view(reader), Set.of(id.value()), false, Set.of(relation), Paging.MAX_LIMIT))
+                .stream()
+                .sorted(Comparator.comparingLong(LinkRow::at).reversed())
+                .map(LinkRow::record)
+                .distinct()
+                .flatMap(record -> find(RecordId.of(record)).stream());
     }
 }

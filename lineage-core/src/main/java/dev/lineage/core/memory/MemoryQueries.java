@@ -17,18 +17,14 @@ import dev.lineage.query.Hit;
 import dev.lineage.query.Search;
 import dev.lineage.record.Check;
 import dev.lineage.record.Filter;
-import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Records;
 import dev.lineage.record.Version;
-import dev.lineage.spi.LinkRow;
 import dev.lineage.spi.Reader;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Stream;
 
 /** The reading half of the memory. */
 abstract class MemoryQueries extends Repository<MemoryEntry> implements MemoryReader {
@@ -110,17 +106,5 @@ abstract class MemoryQueries extends Repository<MemoryEntry> implements MemoryRe
     @Override
     public List<Version<MemoryEntry>> dependents(RecordId entry) {
         return linking(entry, "depends_on").toList();
-    }
-
-    /** Returns the entries that link to a record, newest first. */
-    final Stream<Version<MemoryEntry>> linking(RecordId id, String relation) {
-        return state()
-                .read(reader -> reader.links(
-                        state().view(reader), Set.of(id.value()), false, Set.of(relation), Paging.MAX_LIMIT))
-                .stream()
-                .sorted(Comparator.comparingLong(LinkRow::at).reversed())
-                .map(LinkRow::record)
-                .distinct()
-                .flatMap(record -> find(RecordId.of(record)).stream());
     }
 }

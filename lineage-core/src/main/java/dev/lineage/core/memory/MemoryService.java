@@ -117,7 +117,7 @@ public final class MemoryService extends MemoryQueries implements Memory {
                         .filter(days ->
                                 old.until().filter(end -> !end.isAfter(now)).isEmpty())
                         .map(days -> new Validity(old.from(), Optional.of(begin.plus(Duration.ofDays(days))))));
-        return new WriteOptions(options.key(), options.expected(), validity);
+        return options.valid(validity);
     }
 
     @Override

@@ -1,0 +1,17 @@
+package dev.lineage.work;
+
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Version;
+import java.util.List;
+
+/**
+ * What a change of a task led to.
+ *
+ * @param task the task
+ * @param released the tasks that are ready now and were not before
+ */
+public record Completion(Version<Task> task, List<RecordId> released) {
+    public Completion {
+        released = List.copyOf(released);
+    }
+}

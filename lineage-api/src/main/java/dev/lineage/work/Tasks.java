@@ -1,0 +1,54 @@
+package dev.lineage.work;
+
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Records;
+import dev.lineage.record.WriteOption;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * Tasks, which agents claim so that each is done once. A claim has a lease, which lasts 5 minutes unless it is
+ * extended; a claimed task whose lease has ended is ready again. Each write of a claimed task names the claim's token by
+ * {@link WriteOption#fence}; another one is a {@link dev.lineage.LineageException.Conflict} with the rule {@code fence}
+ * (rule W5).
+ */
+public interface Tasks extends TasksReader, Records<Task> {
+    /** How long a claim lasts unless it is extended. */
+    Duration LEASE = Duration.ofMinutes(5);
+
+    /**
+     * Claims the most urgent task that is ready: it is in progress, and assigned to the scope's actor (rule W4).
+     *
+     * @return the claim; empty if no task is ready
+     */
+    Optional<Claim> claim(Optional<RecordId> workingMemory, Duration lease);
+
+    /**
+     * Claims a task that is ready.
+     *
+     * @throws dev.lineage.LineageException.Conflict with the rule {@code ready} if it is not ready, and by what
+     */
+    Claim claim(RecordId task, Duration lease);
+
+    /**
+     * Extends a lease, counted from now, in a transaction of its own.
+     *
+     * @throws dev.lineage.LineageException.Conflict with the rule {@code fence} if the claim was lost
+     */
+    Claim heartbeat(RecordId task, long token, Duration lease);
+
+    /** Completes a task, or asks for its review if it needs one (rule W6). */
+    Completion complete(RecordId task, TaskResult result, WriteOption... options);
+
+    /** Says that a task went wrong, and what becomes of it (rule W6). */
+    Completion fail(RecordId task, String reason, AfterFailure then, WriteOption... options);
+
+    /** Gives a task back: it is pending again. */
+    Completion release(RecordId task, WriteOption... options);
+
+    /** Takes a task from its holder, who need not agree: it is pending again. */
+    Completion revoke(RecordId task, WriteOption... options);
+
+    /** Reviews a task that awaits it (rule W6). */
+    Completion review(RecordId task, ReviewStatus status, Optional<String> comments, WriteOption... options);
+}

@@ -1,0 +1,74 @@
+package dev.lineage.core.work;
+
+import dev.lineage.LineageException.Conflict;
+import dev.lineage.core.kind.Times;
+import dev.lineage.core.ledger.Repository;
+import dev.lineage.core.ledger.State;
+import dev.lineage.core.ledger.UnitOfWork;
+import dev.lineage.core.ledger.WriteOptions;
+import dev.lineage.record.Check;
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Records;
+import dev.lineage.record.Version;
+import dev.lineage.record.WriteOption;
+import dev.lineage.work.TaskState;
+import dev.lineage.work.WorkingMemory;
+import dev.lineage.work.WorkingMemoryBuilder;
+import dev.lineage.work.WorkingMemoryStatus;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/** The rules of working memories (rule W7). */
+public final class MemoriesService extends Repository<WorkingMemory> implements Records<WorkingMemory> {
+    /** Creates a service for a state. */
+    public MemoriesService(State state) {
+        super(state, WorkingMemory.class);
+    }
+
+    @Override
+    public Version<WorkingMemory> add(WorkingMemory memory, WriteOption... options) {
+        WriteOptions given = creating(options);
+        Optional<String> owner =
+                memory.owner().or(() -> Optional.of(state().scope().actor()));
+        return state().write(unit ->
+                create(unit, WorkingMemoryBuilder.builder(memory).owner(owner).build(), given));
+    }
+
+    @Override
+    public Version<WorkingMemory> change(RecordId id, UnaryOperator<WorkingMemory> change, WriteOption... options) {
+        Check.required("change", change);
+        return state().write(unit ->
+                change(unit, id, old -> moved(unit, id, old, change.apply(old)), WriteOptions.of(options)));
+    }
+
+    private WorkingMemory moved(UnitOfWork unit, RecordId id, WorkingMemory old, WorkingMemory changed) {
+        WorkingMemoryStatus status = Check.required("working_memory", changed).status();
+        if (status == old.status()) {
+            return changed;
+        }
+        if (!old.status().mayBecome(status)) {
+            throw new Conflict("transition", "A working memory cannot become " + status + " after " + old.status());
+        }
+        if (status == WorkingMemoryStatus.ARCHIVED) {
+            return changed;
+        }
+        boolean ended = status == WorkingMemoryStatus.COMPLETED || status == WorkingMemoryStatus.CANCELLED;
+        if (ended) {
+            refuseClaims(unit, id);
+        }
+        return WorkingMemoryBuilder.builder(changed)
+                .completedAt(ended ? Optional.of(Times.instant(state().ledger().now())) : Optional.empty())
+                .build();
+    }
+
+    private void refuseClaims(UnitOfWork unit, RecordId id) {
+        new TasksService(state().inside(unit))
+                .states(Optional.of(id)).stream()
+                        .filter(task -> task.holder().isPresent())
+                        .map(TaskState::task)
+                        .findFirst()
+                        .ifPresent(task -> {
+                            throw new Conflict("claims", task.id() + " of " + id + " is claimed");
+                        });
+    }
+}

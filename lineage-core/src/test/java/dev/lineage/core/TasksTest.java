@@ -1,0 +1,270 @@
+package dev.lineage.core;
+
+import static dev.lineage.record.WriteOption.fence;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.lineage.Lineage;
+import dev.lineage.LineageException.Conflict;
+import dev.lineage.Maintenance.Progress;
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Version;
+import dev.lineage.work.AfterFailure;
+import dev.lineage.work.Claim;
+import dev.lineage.work.Completion;
+import dev.lineage.work.ReviewStatus;
+import dev.lineage.work.Task;
+import dev.lineage.work.TaskBuilder;
+import dev.lineage.work.TaskResult;
+import dev.lineage.work.TaskReview;
+import dev.lineage.work.TaskState;
+import dev.lineage.work.TaskStatus;
+import dev.lineage.work.Tasks;
+import dev.lineage.work.WorkingMemory;
+import dev.lineage.work.WorkingMemoryBuilder;
+import dev.lineage.work.WorkingMemoryConfig;
+import dev.lineage.work.WorkingMemoryStatus;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class TasksTest extends MemoryTest {
+    private static final TaskResult DONE = TaskResult.of("Done");
+
+    private Tasks tasks() {
+        return lineage.work().tasks();
+    }
+
+    private RecordId task(String title, RecordId... needs) {
+        clock.advance(Duration.ofMinutes(1));
+        return tasks().add(Task.builder(title).dependsOn(List.of(needs)).build())
+                .id();
+    }
+
+    private List<RecordId> ready() {
+        return tasks().ready(Optional.empty(), 100).stream()
+                .map(state -> state.task().id())
+                .toList();
+    }
+
+    private TaskStatus status(RecordId id) {
+        return tasks().get(id).value().status();
+    }
+
+    private Version<Task> move(RecordId id, TaskStatus status) {
+        return tasks().change(
+                        id, task -> TaskBuilder.builder(task).status(status).build());
+    }
+
+    @Test
+    void aTaskIsReadyWhenAllThatItNeedsIsCompleted() {
+        RecordId first = task("first");
+        RecordId second = task("second");
+        RecordId third = task("third", first, second);
+        assertThat(ready()).containsExactly(first, second);
+        TaskState waiting = tasks().state(third);
+        assertThat(waiting.ready()).isFalse();
+        assertThat(waiting.blockedBy()).containsExactly(first, second);
+        assertThat(tasks().state(first).blocks()).containsExactly(third);
+
+        assertThat(tasks().complete(first, DONE).released()).isEmpty();
+        assertThat(tasks().complete(second, DONE).released()).containsExactly(third);
+        assertThat(ready()).containsExactly(third);
+        assertThat(tasks().criticalPath(Optional.empty()))
+                .extracting(Version::id)
+                .containsExactly(third);
+    }
+
+    @Test
+    void aTaskIsAsUrgentAsTheMostUrgentOneThatNeedsIt() {
+        RecordId plain = task("plain");
+        RecordId deep = task("deep");
+        RecordId middle = task("middle", deep);
+        tasks().add(Task.builder("urgent")
+                .priority(9)
+                .dependsOn(List.of(middle))
+                .build());
+        assertThat(ready()).containsExactly(deep, plain);
+        assertThat(tasks().state(deep).effectivePriority()).isEqualTo(9);
+        assertThat(tasks().criticalPath(Optional.empty())).hasSize(3);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "PENDING, BLOCKED ASSIGNED IN_PROGRESS COMPLETED CANCELLED",
+        "BLOCKED, PENDING ASSIGNED IN_PROGRESS COMPLETED CANCELLED",
+        "ASSIGNED, PENDING IN_PROGRESS BLOCKED COMPLETED FAILED CANCELLED",
+        "IN_PROGRESS, PENDING BLOCKED REVIEW COMPLETED FAILED CANCELLED",
+        "REVIEW, IN_PROGRESS COMPLETED FAILED CANCELLED",
+        "FAILED, PENDING CANCELLED",
+        "COMPLETED, PENDING",
+        "CANCELLED, PENDING",
+    })
+    void onlyTheMovesOfTheDictionaryAreLegal(TaskStatus before, String words) {
+        for (TaskStatus next : TaskStatus.values()) {
+            assertThat(before.mayBecome(next))
+                    .as(before + " to " + next)
+                    .isEqualTo(List.of(words.split(" ")).contains(next.name()));
+        }
+    }
+
+    @Test
+    void aMoveSetsItsTimesAndAnIllegalOneIsRefused() {
+        RecordId id = task("task");
+        Task begun = move(id, TaskStatus.IN_PROGRESS).value();
+        assertThat(begun.startedAt()).contains(clock.instant());
+        clock.advance(Duration.ofHours(1));
+        Task done = move(id, TaskStatus.COMPLETED).value();
+        assertThat(done.startedAt()).isEqualTo(begun.startedAt());
+        assertThat(done.completedAt()).contains(clock.instant());
+        Task again = move(id, TaskStatus.PENDING).value();
+        assertThat(again.completedAt()).isEmpty();
+        assertThat(again.assignment().assignedTo()).isEmpty();
+        assertThatThrownBy(() -> move(id, TaskStatus.REVIEW))
+                .isInstanceOfSatisfying(
+                        Conflict.class, conflict -> assertThat(conflict.rule()).isEqualTo("transition"))
+                .hasMessage("A task cannot become review after pending");
+    }
+
+    @Test
+    void aClaimHoldsUntilItsLeaseEnds() {
+        RecordId id = task("task");
+        Claim claim = tasks().claim(Optional.empty(), Tasks.LEASE).orElseThrow();
+        assertThat(claim.task().id()).isEqualTo(id);
+        assertThat(claim.task().value().status()).isEqualTo(TaskStatus.IN_PROGRESS);
+        assertThat(tasks().claim(Optional.empty(), Tasks.LEASE)).isEmpty();
+        assertThat(tasks().state(id).holder()).contains("agent:planner");
+        assertThatThrownBy(() -> tasks().claim(id, Tasks.LEASE))
+                .isInstanceOf(Conflict.class)
+                .hasMessage(id + " is not ready: in_progress");
+
+        clock.advance(Duration.ofMinutes(4));
+        Claim extended = tasks().heartbeat(id, claim.token(), Tasks.LEASE);
+        assertThat(extended.until()).isEqualTo(clock.instant().plus(Tasks.LEASE));
+        clock.advance(Duration.ofMinutes(4));
+        assertThat(ready()).isEmpty();
+        clock.advance(Duration.ofMinutes(2));
+        assertThat(ready()).containsExactly(id);
+        assertThatThrownBy(() -> tasks().heartbeat(id, claim.token(), Tasks.LEASE))
+                .isInstanceOfSatisfying(
+                        Conflict.class, conflict -> assertThat(conflict.rule()).isEqualTo("fence"))
+                .hasMessage(id + " is not claimed; the token given is " + claim.token());
+
+        Lineage other = memory.in(PLANNER.actor("agent:other"));
+        Claim second = other.work().tasks().claim(Optional.empty(), Tasks.LEASE).orElseThrow();
+        assertThat(second.token()).isGreaterThan(claim.token());
+        assertThatThrownBy(() -> tasks().complete(id, DONE, fence(claim.token())))
+                .hasMessage(id + " is claimed by agent:other under the token " + second.token()
+                        + "; the token given is " + claim.token());
+        assertThatThrownBy(() -> tasks().complete(id, DONE)).hasMessageEndingWith("no token was given");
+        assertThatThrownBy(() -> move(id, TaskStatus.CANCELLED)).isInstanceOf(Conflict.class);
+        other.work().tasks().complete(id, DONE, fence(second.token()));
+        assertThat(status(id)).isEqualTo(TaskStatus.COMPLETED);
+        assertThat(memory.maintenance().verify(Progress.NONE).problems()).isEmpty();
+    }
+
+    @Test
+    void aClaimIsReleasedRevokedAndFailed() {
+        RecordId id = task("task");
+        Claim claim = tasks().claim(id, Tasks.LEASE);
+        Completion released = tasks().release(id, fence(claim.token()));
+        assertThat(released.released()).containsExactly(id);
+        tasks().claim(id, Tasks.LEASE);
+        assertThat(tasks().revoke(id).released()).containsExactly(id);
+        Claim third = tasks().claim(id, Tasks.LEASE);
+        assertThat(tasks().fail(id, "flaky", AfterFailure.RETRY, fence(third.token()))
+                        .released())
+                .containsExactly(id);
+        assertThat(tasks().get(id).value().result()).contains(TaskResult.of("flaky"));
+    }
+
+    @Test
+    void abortingATaskCancelsAllThatNeedIt() {
+        RecordId first = task("first");
+        RecordId second = task("second", first);
+        RecordId third = task("third", second);
+        RecordId aside = task("aside");
+        move(first, TaskStatus.IN_PROGRESS);
+        tasks().fail(first, "broken", AfterFailure.ABORT);
+        assertThat(List.of(status(first), status(second), status(third), status(aside)))
+                .containsExactly(TaskStatus.FAILED, TaskStatus.CANCELLED, TaskStatus.CANCELLED, TaskStatus.PENDING);
+    }
+
+    @Test
+    void aTaskThatNeedsAReviewIsCompletedWhenItIsApproved() {
+        RecordId id = tasks().add(Task.builder("task")
+                        .review(new TaskReview(true, Optional.empty(), Optional.empty(), Optional.empty()))
+                        .build())
+                .id();
+        RecordId next = task("next", id);
+        Claim claim = tasks().claim(id, Tasks.LEASE);
+        assertThat(tasks().complete(id, DONE, fence(claim.token())).released()).isEmpty();
+        assertThat(status(id)).isEqualTo(TaskStatus.REVIEW);
+        tasks().review(id, ReviewStatus.NEEDS_REWORK, Optional.of("tests"));
+        assertThat(status(id)).isEqualTo(TaskStatus.IN_PROGRESS);
+        tasks().complete(id, DONE);
+        assertThat(tasks().review(id, ReviewStatus.APPROVED, Optional.empty()).released())
+                .containsExactly(next);
+        assertThat(tasks().get(id).value().review().reviewedBy()).contains("agent:planner");
+        assertThatThrownBy(() -> tasks().review(id, ReviewStatus.REJECTED, Optional.empty()))
+                .hasMessage(id + " is completed, not in review");
+    }
+
+    @Test
+    void cyclesAreRefusedWithTheIds() {
+        RecordId first = task("first");
+        RecordId second = task("second", first);
+        RecordId third = task("third", second);
+        assertThatThrownBy(() -> tasks().change(
+                                first,
+                                task -> TaskBuilder.builder(task)
+                                        .addDependsOn(third)
+                                        .build()))
+                .isInstanceOfSatisfying(
+                        Conflict.class, conflict -> assertThat(conflict.rule()).isEqualTo("cycle"))
+                .hasMessage(first + " would need itself, through [" + third + "]");
+        assertThatThrownBy(() -> tasks().change(
+                                first,
+                                task -> TaskBuilder.builder(task)
+                                        .parentId(first)
+                                        .build()))
+                .isInstanceOf(RuntimeException.class);
+    }
+
+    @Test
+    void aWorkingMemoryLimitsItsTasksAndPausesThem() {
+        WorkingMemory small = WorkingMemoryBuilder.builder(
+                        WorkingMemory.builder("small", "goal").build())
+                .config(new WorkingMemoryConfig(1_000L, 1, 1, 1))
+                .build();
+        RecordId memory = lineage.work().memories().add(small).id();
+        Task task = Task.builder("task").workingMemoryId(memory).build();
+        RecordId id = tasks().add(task).id();
+        assertThatThrownBy(() -> tasks().add(task))
+                .isInstanceOf(Conflict.class)
+                .hasMessage(memory + " has 1 tasks, the most that it may have");
+        assertThat(tasks().ready(Optional.of(memory), 10)).hasSize(1);
+        status(memory, WorkingMemoryStatus.PAUSED);
+        assertThat(tasks().ready(Optional.of(memory), 10)).isEmpty();
+        status(memory, WorkingMemoryStatus.ACTIVE);
+        Claim claim = tasks().claim(Optional.of(memory), Tasks.LEASE).orElseThrow();
+        assertThatThrownBy(() -> status(memory, WorkingMemoryStatus.COMPLETED))
+                .isInstanceOf(Conflict.class)
+                .hasMessage(id + " of " + memory + " is claimed");
+        tasks().complete(id, DONE, fence(claim.token()));
+        assertThat(status(memory, WorkingMemoryStatus.COMPLETED).completedAt()).contains(clock.instant());
+        assertThatThrownBy(() -> status(memory, WorkingMemoryStatus.PAUSED)).isInstanceOf(Conflict.class);
+    }
+
+    private WorkingMemory status(RecordId id, WorkingMemoryStatus status) {
+        return lineage.work()
+                .memories()
+                .change(
+                        id,
+                        old -> WorkingMemoryBuilder.builder(old).status(status).build())
+                .value();
+    }
+}
