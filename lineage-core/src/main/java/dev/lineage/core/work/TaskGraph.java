@@ -1,8 +1,7 @@
 package dev.lineage.core.work;
 
-import dev.lineage.record.RecordId;
-import dev.lineage.record.Version;
-import dev.lineage.work.Task;
+import dev.lineage.core.kind.Json;
+import dev.lineage.spi.Row;
 import dev.lineage.work.TaskStatus;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -12,8 +11,11 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -21,57 +23,96 @@ import org.jspecify.annotations.Nullable;
 
 /** Tasks and what they depend on (rule W2). Tasks of a cycle, which imports may bring, never become ready. */
 final class TaskGraph {
-    private final Map<RecordId, Node> nodes = new LinkedHashMap<>();
+    /** The order in which tasks should be done: the most urgent first, then the oldest. */
+    static final Comparator<Node> URGENCY = Comparator.<Node>comparingInt(node -> -node.priority)
+            .thenComparingLong(node -> node.row.header().time())
+            .thenComparing(Node::id);
 
-    /** A task among others. */
-    private static final class Node {
-        final Version<Task> task;
-        /** The unfinished tasks that it needs, and those that need it. */
-        final List<Node> needs = new ArrayList<>();
+    private final Map<String, Node> nodes = new LinkedHashMap<>();
 
+    /** A task among others. Of its body only what the graph needs is read, since there may be many. */
+    static final class Node {
+        final Row row;
+        final TaskStatus status;
+        final List<String> dependsOn;
+        final Optional<String> workingMemory;
+        final Optional<Long> token;
+        /** The unfinished tasks that depend on it. */
         final List<Node> neededBy = new ArrayList<>();
+        /** The unfinished tasks that it depends on. */
+        private final List<Node> needs = new ArrayList<>();
+        /** The highest of its own priority and those of the unfinished tasks that need it. */
         int priority;
         /** The number of tasks in the longest chain that ends with it, and the task before it in that chain. */
-        int length = 1;
+        private int length = 1;
 
-        @Nullable
-        Node before;
+        private @Nullable Node before;
 
-        Node(Version<Task> task) {
-            this.task = task;
-            this.priority = task.value().priority();
+        Node(Row row) {
+            this.row = row;
+            Map<String, Object> body = Json.parse(row.body());
+            this.status = TaskStatus.valueOf(
+                    body.getOrDefault("status", "pending").toString().toUpperCase(Locale.ROOT));
+            this.priority = ((Number) body.getOrDefault("priority", 0)).intValue();
+            this.dependsOn = body.get("depends_on") instanceof List<?> ids
+                    ? ids.stream().map(String::valueOf).toList()
+                    : List.of();
+            this.workingMemory =
+                    Optional.ofNullable(body.get("working_memory_id")).map(String::valueOf);
+            this.token = Optional.ofNullable(body.get("claim_token")).map(number -> ((Number) number).longValue());
+        }
+
+        String id() {
+            return row.header().record();
         }
 
         boolean isUnfinished() {
-            return !task.value().status().isFinished();
+            return !status.isFinished();
+        }
+
+        /** Returns whether nobody works on it: it is pending, or its claim is not among those that hold. */
+        boolean isFree(Set<Long> tokens) {
+            return switch (status) {
+                case PENDING -> true;
+                case ASSIGNED, IN_PROGRESS -> token.isPresent() && !tokens.contains(token.get());
+                default -> false;
+            };
         }
     }
 
-    TaskGraph(Collection<Version<Task>> tasks) {
-        tasks.forEach(task -> nodes.put(task.id(), new Node(task)));
+    TaskGraph(Collection<Row> rows) {
+        rows.forEach(row -> nodes.put(row.header().record(), new Node(row)));
         unfinished()
-                .forEach(node -> known(node).filter(Node::isUnfinished).forEach(needed -> {
-                    node.needs.add(needed);
-                    needed.neededBy.add(node);
-                }));
+                .forEach(node -> node.dependsOn.stream()
+                        .map(nodes::get)
+                        .filter(Objects::nonNull)
+                        .filter(Node::isUnfinished)
+                        .forEach(needed -> {
+                            node.needs.add(needed);
+                            needed.neededBy.add(node);
+                        }));
         inOrder(
                 node -> node.neededBy,
                 node -> node.needs,
                 (node, needed) -> needed.priority = Math.max(needed.priority, node.priority));
-        inOrder(node -> node.needs, node -> node.neededBy, (node, next) -> {
-            if (node.length >= next.length) {
-                next.length = node.length + 1;
-                next.before = node;
-            }
-        });
+    }
+
+    /** Returns the tasks that others depend on and that are not here. */
+    List<String> unknown() {
+        return nodes.values().stream()
+                .flatMap(node -> node.dependsOn.stream())
+                .filter(id -> !nodes.containsKey(id))
+                .distinct()
+                .toList();
+    }
+
+    /** Adds a task that others depend on. */
+    void add(Row row) {
+        nodes.put(row.header().record(), new Node(row));
     }
 
     private Stream<Node> unfinished() {
         return nodes.values().stream().filter(Node::isUnfinished);
-    }
-
-    private Stream<Node> known(Node node) {
-        return node.task.value().dependsOn().stream().map(nodes::get).filter(Objects::nonNull);
     }
 
     /** Passes on each unfinished task with each one after it, when all before it have been passed on. */
@@ -96,42 +137,30 @@ final class TaskGraph {
         }
     }
 
-    private Node node(RecordId id) {
+    Node node(String id) {
         return Objects.requireNonNull(nodes.get(id));
     }
 
-    /** Returns the highest of a task's own priority and those of the unfinished tasks that need it. */
-    int priority(RecordId id) {
-        return node(id).priority;
-    }
-
-    /** Returns the unfinished tasks that depend on a task. */
-    List<RecordId> blocks(RecordId id) {
-        return node(id).neededBy.stream().map(other -> other.task.id()).toList();
-    }
-
     /** Returns what a task depends on and is not completed, here or not. */
-    List<RecordId> blockedBy(RecordId id) {
-        return node(id).task.value().dependsOn().stream()
-                .filter(other ->
-                        !nodes.containsKey(other) || node(other).task.value().status() != TaskStatus.COMPLETED)
+    List<String> blockedBy(Node node) {
+        return node.dependsOn.stream()
+                .filter(other -> !nodes.containsKey(other) || node(other).status != TaskStatus.COMPLETED)
                 .toList();
     }
 
-    /** Returns the order in which tasks should be done: the most urgent first, then the oldest. */
-    Comparator<Version<Task>> urgency() {
-        return Comparator.<Version<Task>>comparingInt(task -> -priority(task.id()))
-                .thenComparing(Version::time)
-                .thenComparing(task -> task.id().value());
-    }
-
     /** Returns the longest chain of unfinished tasks, the first one first. */
-    List<Version<Task>> criticalPath() {
-        Deque<Version<Task>> path = new ArrayDeque<>();
+    List<Row> criticalPath() {
+        inOrder(node -> node.needs, node -> node.neededBy, (node, next) -> {
+            if (node.length >= next.length) {
+                next.length = node.length + 1;
+                next.before = node;
+            }
+        });
+        Deque<Row> path = new ArrayDeque<>();
         Node node =
                 unfinished().max(Comparator.comparingInt(each -> each.length)).orElse(null);
         for (; node != null; node = node.before) {
-            path.addFirst(node.task);
+            path.addFirst(node.row);
         }
         return List.copyOf(path);
     }

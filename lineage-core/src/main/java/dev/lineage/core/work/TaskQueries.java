@@ -1,0 +1,147 @@
+package dev.lineage.core.work;
+
+import dev.lineage.core.kind.Times;
+import dev.lineage.core.ledger.RecordList;
+import dev.lineage.core.ledger.Repository;
+import dev.lineage.core.ledger.State;
+import dev.lineage.core.work.TaskGraph.Node;
+import dev.lineage.record.Check;
+import dev.lineage.record.Filter;
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Version;
+import dev.lineage.spi.Lease;
+import dev.lineage.spi.Reader;
+import dev.lineage.spi.Row;
+import dev.lineage.work.Task;
+import dev.lineage.work.TaskState;
+import dev.lineage.work.TasksReader;
+import dev.lineage.work.WorkingMemoryStatus;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Reads tasks, and what is ready (rule W2). */
+abstract class TaskQueries extends Repository<Task> implements TasksReader {
+    TaskQueries(State state) {
+        super(state, Task.class);
+    }
+
+    @Override
+    public TaskState state(RecordId id) {
+        Version<Task> task = get(id);
+        return state().read(reader -> {
+            TaskGraph graph = graph(reader, rows(reader, task.value().workingMemoryId()));
+            return states(reader, graph, Stream.of(graph.node(id.value()))).get(0);
+        });
+    }
+
+    @Override
+    public List<TaskState> states(Optional<RecordId> workingMemory) {
+        return state().read(reader -> {
+            List<Row> rows = rows(reader, workingMemory);
+            TaskGraph graph = graph(reader, rows);
+            return states(reader, graph, nodes(graph, rows).sorted(TaskGraph.URGENCY));
+        });
+    }
+
+    @Override
+    public List<TaskState> ready(Optional<RecordId> workingMemory, int limit) {
+        Check.that(limit >= 1, "limit", limit, "must be at least 1");
+        return state().read(reader -> {
+            List<Row> rows = rows(reader, workingMemory);
+            TaskGraph graph = graph(reader, rows);
+            return states(reader, graph, ready(reader, graph, rows).limit(limit));
+        });
+    }
+
+    @Override
+    public List<Version<Task>> criticalPath(Optional<RecordId> workingMemory) {
+        return state().read(reader ->
+                versions(graph(reader, rows(reader, workingMemory)).criticalPath()));
+    }
+
+    final List<Row> rows(Reader reader, Optional<RecordId> workingMemory) {
+        Filter filter =
+                workingMemory.map(id -> Filter.where("working_memory", id)).orElse(Filter.ALL);
+        return RecordList.first(state(), reader, "task", filter, Integer.MAX_VALUE);
+    }
+
+    /** Returns the graph of some tasks, which knows those elsewhere that they depend on. */
+    final TaskGraph graph(Reader reader, List<Row> tasks) {
+        TaskGraph graph = new TaskGraph(tasks);
+        graph.unknown().forEach(id -> find(reader, RecordId.of(id)).ifPresent(graph::add));
+        return graph;
+    }
+
+    private static Stream<Node> nodes(TaskGraph graph, List<Row> rows) {
+        return rows.stream().map(row -> graph.node(row.header().record()));
+    }
+
+    /** Returns those of some tasks that can be claimed, the most urgent first. */
+    final Stream<Node> ready(Reader reader, TaskGraph graph, List<Row> rows) {
+        Predicate<Node> claimable = claimable(reader, graph, rows);
+        return nodes(graph, rows).filter(claimable).sorted(TaskGraph.URGENCY);
+    }
+
+    /** A task is ready if nobody works on it, all that it needs is completed, and its working memory is active. */
+    private Predicate<Node> claimable(Reader reader, TaskGraph graph, List<Row> rows) {
+        Map<Long, Lease> leases = leases(reader, nodes(graph, rows));
+        Set<String> active = nodes(graph, rows)
+                .flatMap(node -> node.workingMemory.stream())
+                .distinct()
+                .filter(this::isActive)
+                .collect(Collectors.toSet());
+        return node -> node.isFree(leases.keySet())
+                && node.workingMemory.map(active::contains).orElse(true)
+                && graph.blockedBy(node).isEmpty();
+    }
+
+    private boolean isActive(String memory) {
+        return new MemoriesService(state())
+                .find(RecordId.of(memory))
+                .filter(found -> found.value().status() == WorkingMemoryStatus.ACTIVE)
+                .isPresent();
+    }
+
+    /** Returns the leases of tasks that have not ended, by their tokens. */
+    private Map<Long, Lease> leases(Reader reader, Stream<Node> nodes) {
+        return leases(reader, nodes.flatMap(node -> node.token.stream()).toList());
+    }
+
+    /** Returns the leases that have not ended, by their tokens. */
+    final Map<Long, Lease> leases(Reader reader, Collection<Long> tokens) {
+        long now = reader.leaseTime(state().ledger().now());
+        return tokens.isEmpty()
+                ? Map.of()
+                : reader.leases(tokens).stream()
+                        .filter(lease -> lease.until() > now)
+                        .collect(Collectors.toMap(Lease::token, lease -> lease));
+    }
+
+    private List<TaskState> states(Reader reader, TaskGraph graph, Stream<Node> wanted) {
+        List<Node> nodes = wanted.toList();
+        Map<Long, Lease> leases = leases(reader, nodes.stream());
+        Predicate<Node> claimable =
+                claimable(reader, graph, nodes.stream().map(node -> node.row).toList());
+        return nodes.stream()
+                .map(node -> {
+                    Optional<Lease> lease = node.token.flatMap(token -> Optional.ofNullable(leases.get(token)));
+                    return new TaskState(
+                            version(node.row),
+                            claimable.test(node),
+                            node.priority,
+                            graph.blockedBy(node).stream().map(RecordId::of).toList(),
+                            node.neededBy.stream()
+                                    .map(other -> RecordId.of(other.id()))
+                                    .toList(),
+                            lease.map(Lease::holder),
+                            lease.map(Lease::until).map(Times::instant));
+                })
+                .toList();
+    }
+}

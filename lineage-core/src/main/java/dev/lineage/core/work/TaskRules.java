@@ -1,0 +1,174 @@
+package dev.lineage.core.work;
+
+import dev.lineage.LineageException.Conflict;
+import dev.lineage.core.kind.Times;
+import dev.lineage.core.ledger.State;
+import dev.lineage.core.ledger.UnitOfWork;
+import dev.lineage.core.ledger.WriteOptions;
+import dev.lineage.record.Check;
+import dev.lineage.record.Filter;
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Version;
+import dev.lineage.record.WriteOption;
+import dev.lineage.spi.Lease;
+import dev.lineage.spi.Reader;
+import dev.lineage.work.Assignment;
+import dev.lineage.work.Task;
+import dev.lineage.work.TaskBuilder;
+import dev.lineage.work.TaskStatus;
+import dev.lineage.work.Tasks;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+
+/** Adds and changes tasks (rules W1, W3 and W5). */
+abstract class TaskRules extends TaskQueries implements Tasks {
+    private static final String FENCE = "fence";
+
+    TaskRules(State state) {
+        super(state);
+    }
+
+    @Override
+    public Version<Task> add(Task task, WriteOption... options) {
+        WriteOptions given = creating(options);
+        Check.required("task", task);
+        return state().write(unit -> create(unit, moved(TaskStatus.PENDING, task), given, () -> {
+            refuseMany(unit, task);
+            String id = newId(unit);
+            refuseCycle(unit.writer(), RecordId.of(id), task);
+            return id;
+        }));
+    }
+
+    /** Refuses a task more than its working memory may have (rule W1). */
+    private void refuseMany(UnitOfWork unit, Task task) {
+        task.workingMemoryId().ifPresent(id -> {
+            int max = new MemoriesService(state().inside(unit))
+                    .get(id)
+                    .value()
+                    .config()
+                    .maxTasks();
+            if (new TasksService(state().inside(unit))
+                            .all(Filter.where("working_memory", id))
+                            .size()
+                    >= max) {
+                throw new Conflict("limit", id + " has " + max + " tasks, the most that it may have");
+            }
+        });
+    }
+
+    @Override
+    public Version<Task> change(RecordId id, UnaryOperator<Task> change, WriteOption... options) {
+        Check.required("change", change);
+        return state().write(unit -> change(unit, id, change, options));
+    }
+
+    final Version<Task> change(UnitOfWork unit, RecordId id, UnaryOperator<Task> change, WriteOption... options) {
+        WriteOptions given = WriteOptions.of(options);
+        Task before = version(changeable(unit, id, given)).value();
+        refuseOthers(unit.writer(), id, before, given.fence());
+        return moved(unit, id, change, given);
+    }
+
+    final Version<Task> moved(UnitOfWork unit, RecordId id, UnaryOperator<Task> change, WriteOptions options) {
+        return change(
+                unit,
+                id,
+                old -> {
+                    Task changed = moved(old.status(), Check.required("task", change.apply(old)));
+                    refuseCycle(unit.writer(), id, changed);
+                    old.assignment()
+                            .claimToken()
+                            .filter(token -> !changed.assignment().claimToken().equals(Optional.of(token)))
+                            .ifPresent(unit.writer()::removeLease);
+                    return changed;
+                },
+                options);
+    }
+
+    /** Refuses a write of a claimed task under another claim, and one under a claim that was lost (rule W5). */
+    final void refuseOthers(Reader reader, RecordId id, Task task, Optional<Long> token) {
+        Optional<Lease> live = lease(reader, task);
+        if (live.map(Lease::token).equals(token)) {
+            return;
+        }
+        String holder = live.map(lease -> "is claimed by " + lease.holder() + " under the token " + lease.token())
+                .orElse("is not claimed");
+        String given = token.map(value -> "; the token given is " + value).orElse("; no token was given");
+        throw new Conflict(FENCE, id + " " + holder + given);
+    }
+
+    /** Returns the lease of a task's claim, if it has not ended. */
+    private Optional<Lease> lease(Reader reader, Task task) {
+        return task.assignment()
+                .claimToken()
+                .flatMap(token ->
+                        Optional.ofNullable(leases(reader, List.of(token)).get(token)));
+    }
+
+    /** Checks a move, and completes what comes with it (rule W3). */
+    private Task moved(TaskStatus before, Task task) {
+        TaskStatus status = task.status();
+        if (status == before) {
+            return task;
+        }
+        if (!before.mayBecome(status)) {
+            throw new Conflict("transition", "A task cannot become " + word(status) + " after " + word(before));
+        }
+        Instant now = Times.instant(state().ledger().now());
+        TaskBuilder moved = TaskBuilder.builder(task);
+        Assignment assignment = task.assignment();
+        switch (status) {
+            case PENDING -> moved.assignment(Assignment.NONE).completedAt(Optional.empty());
+            case ASSIGNED, IN_PROGRESS -> {
+                moved.assignment(new Assignment(
+                        assignment.assignedTo(),
+                        assignment.assignedAt().or(() -> Optional.of(now)),
+                        assignment.claimToken()));
+                moved.startedAt(
+                        status == TaskStatus.IN_PROGRESS
+                                ? task.startedAt().or(() -> Optional.of(now))
+                                : task.startedAt());
+            }
+            case COMPLETED, FAILED, CANCELLED -> moved.completedAt(now);
+            default -> {}
+        }
+        return moved.build();
+    }
+
+    static String word(TaskStatus status) {
+        return status.name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Refuses a task that would depend on itself, or be a part of itself, through others (rule W1). */
+    private void refuseCycle(Reader reader, RecordId id, Task task) {
+        refuseCycle(reader, id, task.dependsOn(), Task::dependsOn);
+        refuseCycle(
+                reader,
+                id,
+                task.parentId().stream().toList(),
+                other -> other.parentId().stream().toList());
+    }
+
+    private void refuseCycle(Reader reader, RecordId id, List<RecordId> needs, Function<Task, List<RecordId>> more) {
+        Set<RecordId> seen = new HashSet<>(needs);
+        Deque<RecordId> next = new ArrayDeque<>(needs);
+        while (!next.isEmpty()) {
+            RecordId other = next.remove();
+            if (other.equals(id)) {
+                throw new Conflict("cycle", id + " would need itself, through " + needs);
+            }
+            find(reader, other).map(row -> more.apply(version(row).value())).orElse(List.of()).stream()
+                    .filter(seen::add)
+                    .forEach(next::add);
+        }
+    }
+}
