@@ -1,0 +1,139 @@
+package dev.lineage.core;
+
+import static dev.lineage.record.WriteOption.fence;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lineage.Lineage;
+import dev.lineage.LineageException.Conflict;
+import dev.lineage.LineageMemory;
+import dev.lineage.record.Filter;
+import dev.lineage.record.Paging;
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Version;
+import dev.lineage.work.Claim;
+import dev.lineage.work.Task;
+import dev.lineage.work.TaskResult;
+import dev.lineage.work.TaskState;
+import dev.lineage.work.TaskStatus;
+import dev.lineage.work.WorkingMemory;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.concurrent.FutureTask;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Agents of several processes claim and complete tasks while some of the processes are killed. */
+@Tag("slow")
+class ClaimsTest extends MemoryTest {
+    private static final int PROCESSES = Proof.size(3, 8);
+    private static final int AGENTS = Proof.size(4, 25);
+    private static final int MEMORIES = Proof.size(2, 100);
+    private static final int TASKS = Proof.size(30, 100);
+    private static final int KILLED = Proof.size(1, 3);
+    private static final Duration LEASE = Duration.ofSeconds(2);
+
+    /** Claims and completes tasks until all are done. */
+    static final class Working {
+        public static void main(String[] arguments) throws Exception {
+            try (LineageMemory memory = ChildProcess.open(arguments[0])) {
+                List<FutureTask<Object>> agents = new ArrayList<>();
+                for (int i = 0; i < AGENTS; i++) {
+                    Lineage me = memory.in(PLANNER.actor("agent:" + arguments[1] + "-" + i));
+                    Random random = new Random(i);
+                    FutureTask<Object> agent = new FutureTask<>(() -> work(me, random), null);
+                    agents.add(agent);
+                    new Thread(agent).start();
+                }
+                System.out.println("working");
+                for (FutureTask<Object> agent : agents) {
+                    agent.get();
+                }
+            }
+        }
+
+        private static void work(Lineage me, Random random) {
+            List<RecordId> memories =
+                    new ArrayList<>(me.work().memories().list(Filter.ALL, Paging.first(1_000)).items().stream()
+                            .map(Version::id)
+                            .toList());
+            while (!memories.isEmpty()) {
+                RecordId memory = memories.get(random.nextInt(memories.size()));
+                Optional<Claim> claim = me.work().tasks().claim(Optional.of(memory), LEASE);
+                claim.ifPresent(claimed -> complete(me, claimed));
+                if (claim.isEmpty() && isDone(me, memory)) {
+                    memories.remove(memory);
+                }
+            }
+        }
+
+        private static boolean isDone(Lineage me, RecordId memory) {
+            return me.work().tasks().states(Optional.of(memory)).stream()
+                    .allMatch(state -> state.task().value().status().isFinished());
+        }
+
+        private static void complete(Lineage me, Claim claim) {
+            try {
+                me.work().tasks().complete(claim.task().id(), TaskResult.of("done"), fence(claim.token()));
+            } catch (Conflict lost) {
+                // somebody else has it after the lease ended
+            }
+        }
+    }
+
+    @Test
+    void eachTaskIsDoneOnceAndNoneIsLost() throws Exception {
+        Random random = new Random(1);
+        for (int i = 0; i < MEMORIES; i++) {
+            RecordId work = lineage.work()
+                    .memories()
+                    .add(WorkingMemory.builder("memory " + i, "all done").build())
+                    .id();
+            lineage.atomically(inside -> {
+                List<RecordId> added = new ArrayList<>();
+                for (int j = 0; j < TASKS; j++) {
+                    List<RecordId> needs =
+                            added.isEmpty() ? List.of() : List.of(added.get(random.nextInt(added.size())));
+                    added.add(inside.work()
+                            .tasks()
+                            .add(Task.builder("task " + j)
+                                    .workingMemoryId(work)
+                                    .dependsOn(needs)
+                                    .build())
+                            .id());
+                }
+                return added;
+            });
+        }
+        long begun = System.nanoTime();
+        List<ChildProcess> processes = new ArrayList<>();
+        for (int i = 0; i < PROCESSES; i++) {
+            processes.add(ChildProcess.start(Working.class, file, "process-" + i));
+        }
+        for (ChildProcess process : processes) {
+            assertThat(process.line()).isEqualTo("working");
+        }
+        processes.subList(0, KILLED).forEach(ChildProcess::kill);
+        for (ChildProcess process : processes.subList(KILLED, PROCESSES)) {
+            assertThat(process.exitCode()).isZero();
+        }
+        double seconds = (System.nanoTime() - begun) / 1e9;
+        System.out.printf(
+                "%d tasks claimed and completed, %.0f a second%n", MEMORIES * TASKS, MEMORIES * TASKS / seconds);
+        int done = 0;
+        for (Version<WorkingMemory> work :
+                lineage.work().memories().list(Filter.ALL, Paging.first(1_000)).items()) {
+            for (TaskState state : lineage.work().tasks().states(Optional.of(work.id()))) {
+                done++;
+                assertThat(state.task().value().status()).isEqualTo(TaskStatus.COMPLETED);
+                assertThat(lineage.work().tasks().history(state.task().id()))
+                        .filteredOn(version -> version.value().status() == TaskStatus.COMPLETED)
+                        .hasSize(1);
+            }
+        }
+        assertThat(done).isEqualTo(MEMORIES * TASKS);
+        assertThat(verify().problems()).isEmpty();
+    }
+}
