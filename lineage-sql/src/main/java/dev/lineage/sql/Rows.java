@@ -63,7 +63,8 @@ final class Rows {
     }
 
     static Commit commit(ResultSet row) throws SQLException {
-        return new Commit(row.getLong(1), row.getString(2), row.getLong(3), row.getLong(4), row.getBytes(5));
+        return new Commit(
+                row.getLong(1), present(row.getString(2)), row.getLong(3), row.getLong(4), present(row.getBytes(5)));
     }
 
     /** Reads {@link #EVENT}. */
