@@ -1,10 +1,11 @@
 package dev.lineage.spi;
 
 /**
- * A right until a time. It is no part of the ledger: a lost one has ended.
+ * A right to a record until a time. It is no part of the ledger: a lost one has ended.
  *
  * @param token what it is known by
+ * @param record the record
  * @param holder who has it
  * @param until microseconds since 1970
  */
-public record Lease(long token, String holder, long until) {}
+public record Lease(long token, String record, String holder, long until) {}

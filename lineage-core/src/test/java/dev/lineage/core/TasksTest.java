@@ -1,12 +1,14 @@
 package dev.lineage.core;
 
 import static dev.lineage.record.WriteOption.fence;
+import static dev.lineage.record.WriteOption.key;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lineage.Lineage;
 import dev.lineage.LineageException.Conflict;
 import dev.lineage.Maintenance.Progress;
+import dev.lineage.journal.Decision;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
 import dev.lineage.work.AfterFailure;
@@ -266,5 +268,36 @@ class TasksTest extends MemoryTest {
                         id,
                         old -> WorkingMemoryBuilder.builder(old).status(status).build())
                 .value();
+    }
+
+    @Test
+    void aDecisionUnderAClaimNamesItsTask() {
+        RecordId work = lineage.work()
+                .memories()
+                .add(WorkingMemory.builder("work", "goal").build())
+                .id();
+        RecordId id =
+                tasks().add(Task.builder("task").workingMemoryId(work).build()).id();
+        tasks().claim(id, Tasks.LEASE);
+        Decision decision = Decision.builder("Retry twice").build();
+        Version<Decision> made = lineage.journal().record(decision, key("k"));
+        assertThat(made.value().trace().taskId()).contains(id.target());
+        assertThat(made.value().trace().workingMemoryId()).contains(work.target());
+        assertThat(made.value().trace().agentName()).contains("agent:planner");
+
+        clock.advance(Duration.ofMinutes(6));
+        assertThat(lineage.journal().record(decision, key("k"))).isEqualTo(made);
+        assertThat(lineage.journal().record(decision).value().trace().taskId()).isEmpty();
+        assertThat(memory("agent:other")
+                        .journal()
+                        .record(decision)
+                        .value()
+                        .trace()
+                        .taskId())
+                .isEmpty();
+    }
+
+    private Lineage memory(String actor) {
+        return memory.in(PLANNER.actor(actor));
     }
 }

@@ -33,6 +33,7 @@ abstract class LedgerReader implements Reader {
     private static final String VECTORS = "SELECT text_sequence, data FROM vectors WHERE model = ?"
             + " AND text_sequence > ? ORDER BY text_sequence LIMIT ?";
     private static final String EVENTS = "SELECT " + Rows.EVENT + " FROM events WHERE ";
+    private static final String LEASES = "SELECT token, record, holder, until FROM leases WHERE ";
     private static final String LAST_EVENT = """
             SELECT e.sequence, e.origin, e.number, e.kind, e.id, e.salt, e.body,
                 (SELECT s.state FROM events s WHERE s.origin = e.origin AND s.sequence <= e.sequence
@@ -136,9 +137,13 @@ abstract class LedgerReader implements Reader {
 
     @Override
     public List<Lease> leases(Collection<Long> tokens) {
-        String sql = "SELECT token, holder, until FROM leases WHERE token IN (" + dialect.numbers("?") + ")";
         return connection.list(
-                sql, row -> new Lease(row.getLong(1), row.getString(2), row.getLong(3)), JsonArray.ofNumbers(tokens));
+                LEASES + "token IN (" + dialect.numbers("?") + ")", Rows::lease, JsonArray.ofNumbers(tokens));
+    }
+
+    @Override
+    public List<Lease> leasesOf(String holder) {
+        return connection.list(LEASES + "holder = ? ORDER BY token DESC", Rows::lease, holder);
     }
 
     @Override

@@ -7,6 +7,7 @@ import dev.lineage.spi.EventRow;
 import dev.lineage.spi.FacetRow;
 import dev.lineage.spi.Header;
 import dev.lineage.spi.KeyRow;
+import dev.lineage.spi.Lease;
 import dev.lineage.spi.LinkRow;
 import dev.lineage.spi.NamedRow;
 import dev.lineage.spi.Row;
@@ -78,6 +79,10 @@ final class Rows {
                 present(row.getBytes(6)),
                 present(row.getString(7)),
                 row.getString(8));
+    }
+
+    static Lease lease(ResultSet row) throws SQLException {
+        return new Lease(row.getLong(1), row.getString(2), row.getString(3), row.getLong(4));
     }
 
     /** Refuses the null of a damaged file. */

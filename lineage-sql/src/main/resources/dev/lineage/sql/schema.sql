@@ -109,6 +109,9 @@ CREATE TABLE vectors (
 -- Rights until a time, such as claims of tasks. Lost ones have ended.
 CREATE TABLE leases (
     token INTEGER PRIMARY KEY,
+    record TEXT NOT NULL,
     holder TEXT NOT NULL,
     until INTEGER NOT NULL          -- microseconds since 1970
 ) STRICT;
+
+CREATE INDEX leases_holder ON leases (holder);

@@ -246,6 +246,9 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
                 options,
                 answer -> answer.header().number() == 1
                         && isOfKind(answer)
+                        && options.validity()
+                                .orElse(Times.validity(answer.header()))
+                                .equals(Times.validity(answer.header()))
                         && plain.apply(version(answer).value()).equals(tagged(given)));
     }
 

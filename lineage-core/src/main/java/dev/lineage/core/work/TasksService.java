@@ -97,7 +97,7 @@ public final class TasksService extends TaskRules {
     private Claim leased(UnitOfWork unit, Version<Task> task, long token, Duration duration) {
         Check.that(!duration.isNegative() && !duration.isZero(), "lease", duration, "must be positive");
         long until = unit.writer().leaseTime(state().ledger().now()) + duration.toNanos() / 1_000;
-        unit.writer().put(new Lease(token, state().scope().actor(), until));
+        unit.writer().put(new Lease(token, task.id().value(), state().scope().actor(), until));
         return new Claim(task, token, Times.instant(until));
     }
 
