@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param number from 1 within its record
  * @param kind what happened
  * @param id the id that its writer gave to it
- * @param salt of its hash
- * @param body a JSON object
+ * @param salt random bytes; of a forgotten event, the hash of salt and body
+ * @param body a JSON object; of a forgotten event, another text
  * @param state what follows from all events of the record so far, a JSON object; null if it is as before
  */
 public record EventRow(

@@ -55,7 +55,7 @@ record Command(String globals, String synopsis, Work work) {
                             + "brain consolidate,brain history,run start,run list,run show,run status,"
                             + "run append,run import,run export,run follow,run diff,run verify,run replay,run gate,policy check,"
                             + "policy show,shown,why,trace,history,timeline,retire,status,init,projects,import,export,verify,"
-                            + "rebuild,backup,tour,completion,help")
+                            + "rebuild,backup,forget,tour,completion,help")
                     .split(","));
 
     interface Work {
@@ -190,6 +190,7 @@ record Command(String globals, String synopsis, Work work) {
             case "verify" -> new Command(WHOLE, "", MemoryCommands::verify);
             case "rebuild" -> new Command(WHOLE, "", MemoryCommands::rebuild);
             case "backup" -> new Command(WHOLE, "FILE", MemoryCommands::backup);
+            case "forget" -> new Command(WHOLE, "ID... --reason=TEXT", MemoryCommands::forget);
             case "tour" -> new Command(NONE, "[FILE]", GuidedTour::run);
             case "completion" -> new Command(NONE, "[SHELL]", Help::completion);
             case "help" -> new Command(NONE, "[COMMAND]...", Help::help);

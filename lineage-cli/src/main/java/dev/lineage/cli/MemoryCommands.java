@@ -3,6 +3,7 @@ package dev.lineage.cli;
 import dev.lineage.Exchange;
 import dev.lineage.LineageMemory;
 import dev.lineage.LineageQuery;
+import dev.lineage.Maintenance.Forgotten;
 import dev.lineage.Maintenance.Verification;
 import dev.lineage.core.Lineages;
 import dev.lineage.exchange.Deviation;
@@ -12,6 +13,7 @@ import dev.lineage.files.ContractFolder;
 import dev.lineage.files.DecisionLog;
 import dev.lineage.files.ImportFile;
 import dev.lineage.files.MarkdownDecisions;
+import dev.lineage.record.RecordId;
 import dev.lineage.sqlite.SqliteStore;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -153,5 +155,17 @@ final class MemoryCommands {
             long versions = call.changing().maintenance().rebuild(progress);
             return Answer.line(() -> Map.of("versions", versions), versions + " versions rebuilt");
         }
+    }
+
+    static Answer forget(Call call) {
+        LineageMemory memory = call.changing();
+        LineageQuery query = memory.in(call.scope());
+        List<RecordId> records = call.arguments.parameters().stream()
+                .map(typed -> Names.id(query, typed))
+                .toList();
+        Forgotten forgotten = memory.maintenance()
+                .forget(records, call.arguments.text("--reason").orElseThrow());
+        forgotten.derived().forEach(id -> call.environment.say("It links to what was forgotten: " + id));
+        return Answer.line(() -> forgotten, forgotten.versions() + " versions forgotten");
     }
 }

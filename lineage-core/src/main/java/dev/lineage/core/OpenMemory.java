@@ -7,11 +7,14 @@ import dev.lineage.Maintenance;
 import dev.lineage.Scope;
 import dev.lineage.core.document.ExchangeService;
 import dev.lineage.core.ledger.Audit;
+import dev.lineage.core.ledger.Forgetting;
 import dev.lineage.core.ledger.Ledger;
 import dev.lineage.core.ledger.Rebuild;
 import dev.lineage.core.ledger.State;
 import dev.lineage.record.Check;
+import dev.lineage.record.RecordId;
 import dev.lineage.spi.Reader;
+import java.util.Collection;
 import java.util.Map;
 
 /** An open memory over one store. */
@@ -39,6 +42,11 @@ record OpenMemory(Ledger ledger) implements LineageMemory, Maintenance {
     @Override
     public long rebuild(Progress progress) {
         return new Rebuild(ledger).all(progress);
+    }
+
+    @Override
+    public Forgotten forget(Collection<RecordId> records, String reason) {
+        return new Forgetting(ledger).forget(records, reason);
     }
 
     @Override

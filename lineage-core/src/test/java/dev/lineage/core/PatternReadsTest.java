@@ -94,6 +94,11 @@ class PatternReadsTest extends MemoryTest {
         }
 
         @Override
+        public void purge() {
+            store.purge();
+        }
+
+        @Override
         public boolean isReadOnly() {
             return store.isReadOnly();
         }

@@ -119,6 +119,12 @@ abstract class LedgerReader implements Reader {
     }
 
     @Override
+    public List<Entry> entriesOf(long origin) {
+        String sql = "SELECT " + Rows.ROW + ", v.salt FROM versions v WHERE v.origin = ? ORDER BY v.sequence";
+        return connection.list(sql, Rows::entry, origin);
+    }
+
+    @Override
     public List<EventRow> events(long origin, int first, int last, long sequence) {
         String sql = EVENTS + "origin = ? AND number >= ? AND number <= ? AND sequence <= ? ORDER BY number";
         return connection.list(sql, Rows::event, origin, first, last, sequence);

@@ -4,6 +4,7 @@ import dev.lineage.LineageException.StoreFailure;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -36,6 +37,15 @@ final class PooledConnection {
     void update(String sql, @Nullable Object... values) {
         try {
             bound(sql, values).executeUpdate();
+        } catch (SQLException failure) {
+            throw failed(failure);
+        }
+    }
+
+    /** Runs a statement that is run rarely, and may have rows. */
+    void run(String sql) {
+        try (Statement statement = handle.getConnection().createStatement()) {
+            statement.execute(sql);
         } catch (SQLException failure) {
             throw failed(failure);
         }

@@ -23,8 +23,8 @@ CREATE TABLE versions (
     updated_at INTEGER,             -- if not at time
     valid_from INTEGER,
     valid_until INTEGER,
-    salt BLOB NOT NULL,
-    body TEXT NOT NULL              -- JSON
+    salt BLOB NOT NULL,             -- of a forgotten version, the hash of salt and body
+    body TEXT NOT NULL              -- JSON; of a forgotten version, why
 ) STRICT;
 
 CREATE UNIQUE INDEX versions_record ON versions (record) WHERE number = 1;

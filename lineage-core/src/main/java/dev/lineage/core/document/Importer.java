@@ -184,6 +184,11 @@ final class Importer {
         Header header = item.header();
         RecordId.of(header.record());
         Optional<Row> taken = unit.writer().latest(header.record(), View.NOW);
+        if (taken.filter(Row::isForgotten).isPresent()) {
+            counts.deviation(item.place(), "forgotten", header.record() + " was forgotten here");
+            counts.refused++;
+            return header;
+        }
         if (taken.isPresent() && !spaces.isSameRecord(unit, taken.get().header(), header)) {
             return add(unit, item.derived());
         }

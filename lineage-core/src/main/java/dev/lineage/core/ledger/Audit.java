@@ -110,6 +110,9 @@ public final class Audit {
         if (row.header().number() != number || row.origin() != origin) {
             problem(name(row) + " must have the number " + number + " and the origin " + origin);
         }
+        if (row.isForgotten()) {
+            return;
+        }
         if (ledger.kinds().find(row.header().kind()).isEmpty()
                 && kinds.containsKey(row.header().kind())) {
             derived.skip(row);

@@ -19,7 +19,7 @@ final class Chain {
     private Chain() {}
 
     /**
-     * Returns SHA-256 of the digest before, the commit, the header, salt and hash of each of its versions and events,
+     * Returns SHA-256 of the digest before, the commit, the header and salted hash of each of its versions and events,
      * and its keys; commit, headers and keys as JSON lists.
      */
     static byte[] digest(byte[] before, Commit commit, List<Entry> entries, List<EventRow> events, List<KeyRow> keys) {
@@ -28,21 +28,24 @@ final class Chain {
         add(sha, commit.sequence(), commit.id(), commit.recordedAt(), commit.maxTime());
         for (Entry entry : entries) {
             add(sha, entry.row());
-            addBody(sha, entry.salt(), entry.row().body());
+            sha.update(hash(entry.salt(), entry.row().body()));
         }
         for (EventRow event : events) {
             add(sha, event.sequence(), event.origin(), event.number(), event.kind(), event.id());
-            addBody(sha, event.salt(), event.body());
+            sha.update(hash(event.salt(), event.body()));
         }
         keys.forEach(key -> add(sha, key.project(), key.space(), key.key(), key.sequence()));
         return sha.digest();
     }
 
-    private static void addBody(MessageDigest sha, byte[] salt, String body) {
-        MessageDigest salted = Sha256.begin();
-        salted.update(salt);
+    /** Returns the hash of salt and body, which stands in place of the salt where the body was erased. */
+    static byte[] hash(byte[] salt, String body) {
+        if (!body.startsWith("{")) {
+            return salt;
+        }
+        MessageDigest sha = Sha256.begin();
         sha.update(salt);
-        sha.update(salted.digest(body.getBytes(StandardCharsets.UTF_8)));
+        return sha.digest(body.getBytes(StandardCharsets.UTF_8));
     }
 
     private static void add(MessageDigest sha, Row row) {

@@ -63,6 +63,17 @@ public final class CommitQueue {
         }
     }
 
+    /** Waits for the running work, then removes from the files what was erased. */
+    public void purge() {
+        acquire();
+        try {
+            commitOpen();
+            store.purge();
+        } finally {
+            free();
+        }
+    }
+
     /** Waits for the running work, then closes the store. */
     public void close() {
         acquire();

@@ -30,7 +30,7 @@ public record Rebuild(Ledger ledger) {
             long done = 0;
             for (List<Entry> batch = writer.entries(0, BATCH); !batch.isEmpty(); batch = writer.entries(done, BATCH)) {
                 for (Entry entry : batch) {
-                    if (kinds.test(entry.row().header().kind())) {
+                    if (kinds.test(entry.row().header().kind()) && !entry.row().isForgotten()) {
                         derive(writer, entry.row());
                     }
                 }

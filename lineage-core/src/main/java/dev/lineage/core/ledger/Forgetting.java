@@ -1,0 +1,62 @@
+package dev.lineage.core.ledger;
+
+import dev.lineage.LineageException.NotFound;
+import dev.lineage.Maintenance.Forgotten;
+import dev.lineage.record.Check;
+import dev.lineage.record.RecordId;
+import dev.lineage.spi.Entry;
+import dev.lineage.spi.EventRow;
+import dev.lineage.spi.Row;
+import dev.lineage.spi.View;
+import dev.lineage.spi.Writer;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Erases records, of which only headers and hashes stay (rule K9). */
+public final class Forgetting {
+    private final Ledger ledger;
+
+    /** Forgets records of a ledger. */
+    public Forgetting(Ledger ledger) {
+        this.ledger = ledger;
+    }
+
+    /** Erases all versions and events of records, then what the files still hold of them. */
+    public Forgotten forget(Collection<RecordId> records, String reason) {
+        String tombstone = "forgotten: " + Check.text("reason", reason, Check.MAX_TEXT);
+        Forgotten forgotten = ledger.queue().own(ledger, unit -> erase(unit.writer(), records, tombstone));
+        ledger.queue().purge();
+        return forgotten;
+    }
+
+    private static Forgotten erase(Writer writer, Collection<RecordId> records, String tombstone) {
+        Set<RecordId> derived = new LinkedHashSet<>();
+        writer.links(link -> {
+            if (records.contains(RecordId.of(link.row().target()))) {
+                derived.add(RecordId.of(link.row().record()));
+            }
+        });
+        long versions = 0;
+        for (RecordId id : records) {
+            Row newest = writer.latest(id.value(), View.NOW)
+                    .filter(row -> !row.isForgotten())
+                    .orElseThrow(() -> new NotFound(id.value()));
+            versions += erase(writer, newest.origin(), tombstone);
+        }
+        derived.removeAll(Set.copyOf(records));
+        return new Forgotten(versions, List.copyOf(derived));
+    }
+
+    private static int erase(Writer writer, long origin, String tombstone) {
+        List<Entry> versions = writer.entriesOf(origin);
+        versions.forEach(entry -> writer.erase(
+                entry.row().sequence(), Chain.hash(entry.salt(), entry.row().body()), tombstone));
+        for (EventRow event : writer.events(origin, 1, Integer.MAX_VALUE, View.NOW)) {
+            writer.erase(event.sequence(), Chain.hash(event.salt(), event.body()), tombstone);
+        }
+        writer.removeDerived(origin);
+        return versions.size();
+    }
+}

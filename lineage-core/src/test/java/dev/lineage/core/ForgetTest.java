@@ -1,0 +1,135 @@
+package dev.lineage.core;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.lineage.LineageException.NotFound;
+import dev.lineage.Maintenance.Forgotten;
+import dev.lineage.Maintenance.Progress;
+import dev.lineage.exchange.Document;
+import dev.lineage.exchange.ImportReport;
+import dev.lineage.journal.Decision;
+import dev.lineage.query.Search;
+import dev.lineage.record.Filter;
+import dev.lineage.record.Paging;
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Version;
+import dev.lineage.run.ActiveRun;
+import dev.lineage.run.Run;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class ForgetTest extends MemoryTest {
+    private static final String SECRET = "zanzibarsecret";
+
+    private Version<Decision> secret() {
+        return lineage.journal()
+                .record(Decision.builder("Use the key " + SECRET)
+                        .rationale("It is " + SECRET + " again")
+                        .addTags("tag" + SECRET)
+                        .build());
+    }
+
+    private long filesWith(String word) throws IOException {
+        try (Stream<Path> files = Files.list(file.getParent())) {
+            return files.filter(path -> contains(path, word)).count();
+        }
+    }
+
+    private static boolean contains(Path path, String word) {
+        try {
+            return new String(Files.readAllBytes(path), StandardCharsets.ISO_8859_1).contains(word);
+        } catch (IOException failure) {
+            throw new AssertionError(failure);
+        }
+    }
+
+    @Test
+    void noWordOfAForgottenRecordIsInAnyFileAndTheChainStays() throws IOException {
+        Version<Decision> secret = secret();
+        lineage.journal().update(secret.id(), decision -> decision.lessonLearned("More of " + SECRET));
+        lineage.journal().retire(secret.id(), "because of " + SECRET);
+        RecordId derived = lineage.journal()
+                .record(Decision.builder("Rotate the key")
+                        .supersedes(List.of(secret.id()))
+                        .build())
+                .id();
+        String digest = verify().digest();
+        assertThat(filesWith(SECRET)).isPositive();
+
+        Forgotten forgotten = memory.maintenance().forget(List.of(secret.id()), "a key leaked");
+        assertThat(forgotten.derived()).containsExactly(derived);
+        assertThat(forgotten.versions()).isGreaterThanOrEqualTo(3);
+        assertThat(filesWith(SECRET)).isZero();
+        assertThat(filesWith("a key leaked")).isPositive();
+        assertThat(verify().problems()).isEmpty();
+        assertThat(verify().digest()).isEqualTo(digest);
+        memory.maintenance().rebuild(Progress.NONE);
+        assertThat(verify().problems()).isEmpty();
+    }
+
+    @Test
+    void aForgottenRecordIsNowhereToBeSeen() {
+        Version<Decision> secret = secret();
+        Version<Decision> other = record("another");
+        memory.maintenance().forget(List.of(secret.id()), "why");
+        assertThat(lineage.journal().find(secret.id())).isEmpty();
+        assertThat(lineage.find(secret.id().target())).isEmpty();
+        assertThatThrownBy(() -> lineage.history(secret.id())).isInstanceOf(NotFound.class);
+        assertThat(lineage.search(Search.of(SECRET))).isEmpty();
+        assertThat(lineage.journal()
+                        .list(Filter.ALL.withRetired(), Paging.first(10))
+                        .items())
+                .containsExactly(other);
+        assertThat(lineage.changes(Paging.first(10)).items())
+                .extracting(Version::id)
+                .doesNotContain(secret.id());
+        assertThat(lineage.counts()).containsEntry("decision", 1L);
+        assertThat(lineage.ids("dec-", 10)).containsExactly(other.id());
+        assertThat(lineage.asOf(secret).journal().find(secret.id())).isEmpty();
+        List<Object> exported = new ArrayList<>();
+        memory.exchange().exportAll(lineage.scope(), document -> exported.add(document.get("id")));
+        assertThat(exported).doesNotContain(secret.id().value());
+    }
+
+    @Test
+    void anImportLeavesAForgottenRecordOut() {
+        RecordId id = secret().id();
+        memory.maintenance().forget(List.of(id), "why");
+        ImportReport report = memory.exchange()
+                .importAll(
+                        lineage.scope(),
+                        List.of(new Document("log:1", "decision", Map.of("id", id.value(), "decision", SECRET))));
+        assertThat(report.refused()).isEqualTo(1);
+        assertThat(report.deviations())
+                .singleElement()
+                .satisfies(deviation -> assertThat(deviation.rule()).isEqualTo("forgotten"));
+        assertThat(lineage.journal().find(id)).isEmpty();
+    }
+
+    @Test
+    void eventsOfAForgottenRunGoToo() throws IOException {
+        ActiveRun run = lineage.runs().start(Run.builder("Run").build());
+        run.call("tool", "do", Map.of("x", SECRET), () -> SECRET);
+        run.finish(true);
+        memory.maintenance().forget(List.of(run.id()), "why");
+        assertThat(filesWith(SECRET)).isZero();
+        assertThat(verify().problems()).isEmpty();
+        assertThatThrownBy(() -> lineage.runs().events(run.id(), 1, 10)).isInstanceOf(NotFound.class);
+    }
+
+    @Test
+    void anUnknownRecordForgetsNothing() {
+        Version<Decision> secret = secret();
+        assertThatThrownBy(() -> memory.maintenance().forget(List.of(secret.id(), id("dec-00000000")), "why"))
+                .isInstanceOf(NotFound.class);
+        assertThat(lineage.journal().get(secret.id())).isEqualTo(secret);
+    }
+}
