@@ -210,6 +210,9 @@ class EventFileTest {
                         () -> Envelope.of(Map.of("projection_id", "x", "cwd", "y", "limits", Map.of("max_procs", 0))))
                 .isInstanceOf(InvalidInput.class)
                 .hasMessage("max_procs must be positive: '0'");
+        assertThatThrownBy(() -> Envelope.of(Edn.map("{:projection/id \"x\" :cwd \"y\" :env/allow [\"A\" 0]}")))
+                .isInstanceOf(InvalidInput.class)
+                .hasMessage("env_allow must be a String: '0'");
     }
 
     @Test
