@@ -158,9 +158,9 @@ public final class Edn {
             return new BigDecimal(number.toString());
         }
         if (value instanceof TaggedValue tagged) {
-            String tag = "~#" + tagged.getTag().toString().substring(1);
-            if (tagged.getValue() instanceof Enum<?>
-                    || !EdnText.exact(List.of(tag, 0)).startsWith("#")) {
+            String tag = "~" + tagged.getTag();
+            boolean written = EdnText.exact(List.of(tag, List.of())).equals(tagged.getTag() + " []");
+            if (!written || tagged.getValue() instanceof Enum<?>) {
                 throw new InvalidInput("edn", tag, "must be a tag with a value");
             }
             return Arrays.asList(tag, marked(tagged.getValue()));
