@@ -34,7 +34,8 @@ public final class EdnText {
     private static final String WORD = "(?![:#]|[.+-]?[0-9])[A-Za-z0-9*!_?$%&=<>.+#:-]+";
     private static final Pattern KEYWORD = Pattern.compile(WORD + "(/" + WORD + ")?");
     private static final Pattern SYMBOL = Pattern.compile("(?!(true|false|nil)$)" + KEYWORD + "|/");
-    private static final Pattern TAG = Pattern.compile("(?!(inst|uuid)$)[A-Za-z]" + NEXT + "(/" + FIRST + NEXT + ")?");
+    private static final Pattern TAG =
+            Pattern.compile("(?!(inst|uuid|set|list|cmap)$)[A-Za-z]" + NEXT + "(/" + FIRST + NEXT + ")?");
     private static final String DIGITS = "[+-]?(0|[1-9][0-9]*)";
     private static final Pattern INTEGER = Pattern.compile(DIGITS);
     private static final Pattern DECIMAL = Pattern.compile(DIGITS + "(\\.[0-9]+)?([eE][+-]?[0-9]{1,10})?");
