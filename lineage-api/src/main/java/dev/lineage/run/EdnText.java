@@ -36,9 +36,8 @@ public final class EdnText {
     private static final Pattern SYMBOL = Pattern.compile("(?!(true|false|nil)$)" + KEYWORD + "|/");
     private static final Pattern TAG =
             Pattern.compile("(?!(inst|uuid|set|list|cmap)$)[A-Za-z]" + NEXT + "(/" + FIRST + NEXT + ")?");
-    private static final String DIGITS = "[+-]?(0|[1-9][0-9]*)";
-    private static final Pattern INTEGER = Pattern.compile(DIGITS);
-    private static final Pattern DECIMAL = Pattern.compile(DIGITS + "(\\.[0-9]+)?([eE][+-]?[0-9]{1,10})?");
+    private static final Pattern INTEGER = Pattern.compile("0|-?[1-9][0-9]*");
+    private static final Pattern DECIMAL = Pattern.compile("-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][+-]?[0-9]{1,10})?");
     private static final int MAX_EXPONENT = 10_000;
     private static final Map<String, String> CHARACTERS =
             Map.of("\n", "newline", "\r", "return", "\t", "tab", " ", "space");
@@ -149,17 +148,21 @@ public final class EdnText {
 
     /** A text whose mark does not fit is a text. */
     private String marked(String text) {
-        String rest = text.length() < 2 || text.charAt(0) != '~' ? "" : text.substring(2);
-        return switch (rest.isEmpty() ? ' ' : text.charAt(1)) {
+        boolean marked = text.length() > 1 && text.charAt(0) == '~';
+        String rest = marked ? text.substring(2) : "";
+        return switch (marked ? text.charAt(1) : ' ') {
             case ':' -> KEYWORD.matcher(rest).matches() ? ":" + rest : string(text);
             case '$' -> SYMBOL.matcher(rest).matches() ? rest : string(text);
             case '~' -> string(text.substring(1));
             case 'n' -> INTEGER.matcher(rest).matches() ? rest + (canonical ? "" : "N") : string(text);
-            case 'f' -> number(rest).isEmpty() ? string(text) : canonical ? decimal(rest) : rest + "M";
+            case 'f' ->
+                number(rest)
+                        .map(number -> canonical ? decimal(rest) : number + "M")
+                        .orElse(string(text));
             case 'u' -> "#uuid " + string(rest);
             case 't' -> "#inst " + string(canonical ? instant(rest) : rest);
             case 'c' -> rest.length() == 1 ? "\\" + character(rest) : string(text);
-            default -> string(text.equals("~~") ? "~" : text);
+            default -> string(text);
         };
     }
 

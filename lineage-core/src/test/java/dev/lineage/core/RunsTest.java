@@ -390,7 +390,9 @@ class RunsTest extends MemoryTest {
 
     private static Document event(int line, String kind, Map<String, Object> payload) {
         return new Document(
-                "log:" + line, "run_event", Map.of("run", "run-imported", "kind", kind, "payload", payload));
+                "log:" + line,
+                "run_event",
+                Map.of("run", "run-imported", "event", Map.of("kind", kind, "payload", payload)));
     }
 
     @Test

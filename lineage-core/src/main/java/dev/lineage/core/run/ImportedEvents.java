@@ -12,7 +12,6 @@ import dev.lineage.run.RunEvent;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.View;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -21,7 +20,7 @@ import java.util.Map;
  * that differs from the stored one none is appended.
  */
 public final class ImportedEvents {
-    /** The kind of a document that is an event of the run that its field {@code run} names. */
+    /** The kind of a document whose field {@code event} is one of the run that its field {@code run} names. */
     public static final String KIND = "run_event";
 
     private static final String RUN = "run";
@@ -42,9 +41,8 @@ public final class ImportedEvents {
      * @throws InvalidInput if the run is not written by this import, or has another event of that number
      */
     public boolean add(UnitOfWork unit, Map<String, Object> document) {
-        Map<String, Object> fields = new LinkedHashMap<>(document);
-        RecordId id = RecordId.of(String.valueOf(Check.required(RUN, fields.remove(RUN))));
-        RunEvent event = RunEvent.of(fields);
+        RecordId id = RecordId.of(String.valueOf(Check.required(RUN, document.get(RUN))));
+        RunEvent event = RunEvent.of(Json.fields((Map<?, ?>) Check.required("event", document.get("event"))));
         RunsService runs = runs(unit, id);
         int number = counts.getOrDefault(id, 0) + 1;
         List<LoggedEvent> known = runs.events(id, number, 1);
