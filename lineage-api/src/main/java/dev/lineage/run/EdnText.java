@@ -28,11 +28,17 @@ import org.jspecify.annotations.Nullable;
 public final class EdnText {
     private static final Comparator<String> BY_BYTES =
             (a, b) -> Arrays.compareUnsigned(a.getBytes(StandardCharsets.UTF_8), b.getBytes(StandardCharsets.UTF_8));
-    private static final String WORD = "[A-Za-z*!_?$%&=<>][A-Za-z0-9*!_?$%&=<>.+-]*";
+    private static final String FIRST = "[A-Za-z*!_?$%&=<>]";
+    private static final String NEXT = "[A-Za-z0-9*!_?$%&=<>.+-]*";
+    private static final Pattern NAME = Pattern.compile(FIRST + NEXT + "(/" + FIRST + NEXT + ")?");
+    private static final String WORD = "(?![:#]|[.+-]?[0-9])[A-Za-z0-9*!_?$%&=<>.+#:-]+";
     private static final Pattern KEYWORD = Pattern.compile(WORD + "(/" + WORD + ")?");
-    private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9*!_?$%&=<>.+#:/'|-]+");
-    private static final Pattern INTEGER = Pattern.compile("[+-]?[0-9]+");
-    private static final Pattern DECIMAL = Pattern.compile("[+-]?[0-9]+(\\.[0-9]*)?([eE][+-]?[0-9]{1,3})?");
+    private static final Pattern SYMBOL = Pattern.compile("(?!(true|false|nil)$)" + KEYWORD + "|/");
+    private static final Pattern TAG =
+            Pattern.compile("(?!(inst|uuid|set|list|cmap)$)[A-Za-z]" + NEXT + "(/" + FIRST + NEXT + ")?");
+    private static final Pattern INTEGER = Pattern.compile("0|-?[1-9][0-9]*");
+    private static final Pattern DECIMAL = Pattern.compile("-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][+-]?[0-9]{1,10})?");
+    private static final int MAX_EXPONENT = 10_000;
     private static final Map<String, String> CHARACTERS =
             Map.of("\n", "newline", "\r", "return", "\t", "tab", " ", "space");
 
@@ -89,7 +95,7 @@ public final class EdnText {
 
     /** Returns whether a name in a map is a keyword in EDN; another one is a text. */
     public static boolean isKeyword(String name) {
-        return KEYWORD.matcher(name).matches();
+        return NAME.matcher(name).matches();
     }
 
     private String text(@Nullable Object value) {
@@ -126,14 +132,15 @@ public final class EdnText {
     private String tagged(String tag, List<?> pair) {
         List<?> items = pair.get(1) instanceof List<?> list ? list : List.of();
         Stream<String> texts = items.stream().map(this::text);
-        return switch (tag) {
-            case "set" -> "#{" + items(canonical ? texts.distinct().sorted(BY_BYTES) : texts) + "}";
+        boolean pairs = items.size() % 2 == 0;
+        return switch (pair.get(1) instanceof List<?> && (pairs || !tag.equals("cmap")) ? tag : "") {
+            case "set" -> "#{" + items(canonical ? texts.distinct().sorted(BY_BYTES) : texts.distinct()) + "}";
             case "cmap" ->
                 map(IntStream.range(0, items.size() / 2)
                         .mapToObj(i -> text(items.get(2 * i)) + " " + text(items.get(2 * i + 1))));
             case "list" -> canonical ? "[" + items(texts) + "]" : "(" + items(texts) + ")";
             default ->
-                isKeyword(tag)
+                TAG.matcher(tag).matches()
                         ? "#" + tag + " " + text(pair.get(1))
                         : "[" + items(pair.stream().map(this::text)) + "]";
         };
@@ -141,21 +148,26 @@ public final class EdnText {
 
     /** A text whose mark does not fit is a text. */
     private String marked(String text) {
-        String rest = text.length() < 2 || text.charAt(0) != '~' ? "" : text.substring(2);
-        return switch (rest.isEmpty() ? ' ' : text.charAt(1)) {
-            case ':' -> TOKEN.matcher(rest).matches() ? ":" + rest : string(text);
-            case '$' -> TOKEN.matcher(rest).matches() ? rest : string(text);
+        boolean marked = text.length() > 1 && text.charAt(0) == '~';
+        String rest = marked ? text.substring(2) : "";
+        return switch (marked ? text.charAt(1) : ' ') {
+            case ':' -> KEYWORD.matcher(rest).matches() ? ":" + rest : string(text);
+            case '$' -> SYMBOL.matcher(rest).matches() ? rest : string(text);
             case '~' -> string(text.substring(1));
             case 'n' -> INTEGER.matcher(rest).matches() ? rest + (canonical ? "" : "N") : string(text);
-            case 'f' -> DECIMAL.matcher(rest).matches() ? (canonical ? decimal(rest) : rest + "M") : string(text);
+            case 'f' ->
+                number(rest)
+                        .map(number -> canonical ? decimal(rest) : number + "M")
+                        .orElse(string(text));
             case 'u' -> "#uuid " + string(rest);
             case 't' -> "#inst " + string(canonical ? instant(rest) : rest);
-            case 'c' ->
-                rest.length() == 1 && rest.charAt(0) > ' ' || CHARACTERS.containsKey(rest)
-                        ? "\\" + CHARACTERS.getOrDefault(rest, rest)
-                        : string(text);
-            default -> string(text.equals("~~") ? "~" : text);
+            case 'c' -> rest.length() == 1 ? "\\" + character(rest) : string(text);
+            default -> string(text);
         };
+    }
+
+    private static String character(String text) {
+        return CHARACTERS.getOrDefault(text, text.charAt(0) > ' ' ? text : "u%04x".formatted((int) text.charAt(0)));
     }
 
     private static String instant(String text) {
@@ -167,17 +179,26 @@ public final class EdnText {
         }
     }
 
-    private String decimal(String text) {
-        if (!DECIMAL.matcher(text).matches()) {
-            throw new InvalidInput("value", text, "must be a finite number");
+    private static Optional<BigDecimal> number(String text) {
+        try {
+            return DECIMAL.matcher(text).matches() ? Optional.of(new BigDecimal(text)) : Optional.empty();
+        } catch (NumberFormatException exponent) {
+            return Optional.empty();
         }
+    }
+
+    private String decimal(String text) {
+        BigDecimal number = number(text).orElseThrow(() -> new InvalidInput("value", text, "must be a finite number"));
         if (!canonical) {
             String point = text.matches(".*[.eE].*") ? text : text + ".0";
+            double nearest = number.doubleValue();
             boolean isDouble =
-                    new BigDecimal(Double.toString(Double.parseDouble(text))).compareTo(new BigDecimal(text)) == 0;
-            return isDouble ? point : point + "M";
+                    Double.isFinite(nearest) && new BigDecimal(Double.toString(nearest)).compareTo(number) == 0;
+            return isDouble ? point : text + "M";
         }
-        BigDecimal number = new BigDecimal(text);
+        if (Math.abs((long) number.scale()) > MAX_EXPONENT) {
+            throw new InvalidInput("value", text, "must have an exponent of up to 10,000");
+        }
         String plain = number.signum() == 0 ? "0" : number.stripTrailingZeros().toPlainString();
         return plain.contains(".") ? plain : plain + ".0";
     }

@@ -65,13 +65,13 @@ public record Envelope(
                 Optional.ofNullable(json.get("exec_id")).map(Object::toString),
                 String.valueOf(Check.required("projection_id", json.get("projection_id"))),
                 String.valueOf(Check.required("cwd", json.get("cwd"))),
-                typed("env_allow", List.class, json.getOrDefault("env_allow", List.of())),
+                texts(typed("env_allow", List.class, json.getOrDefault("env_allow", List.of()))),
                 map(json, "env_set"),
                 typed("capture", Boolean.class, stdio.getOrDefault("capture", true)),
                 number(stdio, "max_bytes", MAX_BYTES),
                 number(limits, "timeout_ms", TIMEOUT_MS),
                 number(limits, "idle_timeout_ms", IDLE_TIMEOUT_MS),
-                (int) number(limits, "max_procs", MAX_PROCS));
+                Math.toIntExact(Math.min(number(limits, "max_procs", MAX_PROCS), Integer.MAX_VALUE)));
     }
 
     private static Map<String, Object> json(Map<String, ?> fields) {
@@ -83,6 +83,12 @@ public record Envelope(
     @SuppressWarnings("unchecked")
     private static Map<String, Object> map(Map<String, Object> fields, String name) {
         return typed(name, Map.class, fields.getOrDefault(name, Map.of()));
+    }
+
+    private static List<String> texts(List<?> items) {
+        return items.stream()
+                .map(item -> typed("env_allow", String.class, item))
+                .toList();
     }
 
     private static long number(Map<String, Object> fields, String name, long otherwise) {

@@ -34,6 +34,11 @@ public record RunEvent(EventKind kind, Map<String, Object> payload, Map<String, 
         kind = Check.required(KIND, kind);
         payload = Check.data(PAYLOAD, payload);
         further = Check.data("event", further);
+        Check.that(
+                !further.containsKey(KIND) && !further.containsKey(PAYLOAD),
+                "event",
+                further.keySet(),
+                "must not name a second kind or payload");
     }
 
     /** Creates an event that says no more than its payload. */

@@ -13,7 +13,7 @@ import java.util.function.UnaryOperator;
  * @param started whether {@code run/started} was seen
  * @param paused whether the last of {@code run/paused} and {@code run/resumed} was a pause
  * @param missing whether a replay missed a recorded result
- * @param blockedCalls the replay keys of refused calls that have not returned since
+ * @param blockedCalls the replay keys of the first 100 refused calls that have not returned since
  * @param gates the gates in the order in which they were opened
  * @param end the status with which it ended first
  * @param startedAt the time that the first {@code run/started} says
@@ -29,6 +29,8 @@ public record RunState(
         Optional<RunStatus> end,
         Optional<String> startedAt,
         Optional<String> finishedAt) {
+    private static final int MAX_BLOCKED_CALLS = 100;
+
     /** The state before the first event. */
     public static final RunState INITIAL = RunStateBuilder.builder().build();
 
@@ -84,7 +86,9 @@ public record RunState(
 
     private RunState blocked(RunEvent event) {
         List<String> more = new ArrayList<>(blockedCalls);
-        event.text("replay/key").filter(key -> !more.contains(key)).ifPresent(more::add);
+        event.text("replay/key")
+                .filter(key -> !more.contains(key) && more.size() < MAX_BLOCKED_CALLS)
+                .ifPresent(more::add);
         return with(state -> state.blockedCalls(more));
     }
 
@@ -113,7 +117,9 @@ public record RunState(
         return new Gate(
                 gate.gateId(),
                 event.text("gate/kind").or(gate::gateKind),
-                event.payload().containsKey("required") ? event.isTrue("required") : gate.required(),
+                event.payload().containsKey("required")
+                        ? !Boolean.FALSE.equals(event.payload().get("required"))
+                        : gate.required(),
                 event.text("status").flatMap(RunState::status).orElse(gate.status()),
                 event.text("proposal/hash").or(gate::proposalHash),
                 event.text("by").or(gate::by),

@@ -3,6 +3,8 @@ package dev.lineage.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -133,5 +135,17 @@ class RunStateTest {
                         Optional.of("read twice")));
         assertThat(approved.status()).isEqualTo(RunStatus.RUNNING);
         assertThat(approved.startedAt()).contains("2026-01-01T00:00:00Z");
+    }
+
+    @Test
+    void onlyFalseMakesAGateVoluntary() {
+        for (Object required : Arrays.asList(null, "yes", true)) {
+            Map<String, Object> payload = new HashMap<>(Map.of("gate/id", "g1"));
+            payload.put("required", required);
+            assertThat(RunState.INITIAL
+                            .next(new RunEvent(EventKind.GATE_OPENED, payload))
+                            .status())
+                    .isEqualTo(RunStatus.BLOCKED);
+        }
     }
 }

@@ -7,6 +7,7 @@ import dev.lineage.exchange.Deviation;
 import dev.lineage.exchange.Document;
 import dev.lineage.files.run.EventFile;
 import dev.lineage.record.RecordId;
+import dev.lineage.run.RunsReader;
 import dev.lineage.transfer.Session;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -162,11 +163,20 @@ public final class ContractFolder {
             for (Map<String, Object> run : PortableFields.ofKind(records, "run", List.of("id"))) {
                 RecordId id = RecordId.of(String.valueOf(run.get("id")));
                 Path log = files.file(RUNS + fileName(id.value()) + EVENTS);
-                written += Math.min(1, new EventFile(log).write(memory.in(scope).runs(), id));
+                written += write(memory.in(scope).runs(), id, new EventFile(log));
             }
             return written;
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
+        }
+    }
+
+    /** A log that went on elsewhere is left as it is. */
+    private static int write(RunsReader runs, RecordId run, EventFile log) {
+        try {
+            return Math.min(1, log.write(runs, run));
+        } catch (InvalidInput differing) {
+            return 0;
         }
     }
 

@@ -82,7 +82,7 @@ public final class ImportFile {
             String head = new String(in.readNBytes(HEAD), StandardCharsets.UTF_8);
             in.reset();
             if (EDN.matcher(head).lookingAt()) {
-                return head.contains(":policy/")
+                return head.contains(":policy/") && !head.contains(":payload")
                         ? EdnDocuments.policy(in, name)
                         : EdnDocuments.log(in, name, run(name));
             }

@@ -8,16 +8,17 @@ import java.net.URISyntaxException;
 import java.nio.file.FileSystems;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.nio.file.PathMatcher;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Says which rule of a policy refuses a call (rule R6). */
 final class CapabilityCheck {
-    private static final String FILES = "fs";
-    private static final String NETWORK = "net";
+    private static final int MAX_PATH = 4_096;
 
     private final CapabilityPolicy policy;
     private final Path folder;
@@ -35,10 +36,10 @@ final class CapabilityCheck {
             return Optional.of("caps." + cap);
         }
         Capability capability = named.get();
-        return rule(capability, cap, call, args).map(rule -> "caps." + cap + "." + rule);
+        return rule(capability, call, args).map(rule -> "caps." + cap + "." + rule);
     }
 
-    private Optional<String> rule(Capability capability, String cap, String call, Map<String, ?> args) {
+    private Optional<String> rule(Capability capability, String call, Map<String, ?> args) {
         if (!capability.allow()) {
             return Optional.of("allow");
         }
@@ -48,28 +49,25 @@ final class CapabilityCheck {
         if (!capability.modes().isEmpty() && !capability.modes().contains(call)) {
             return Optional.of("modes");
         }
-        return switch (cap) {
-            case FILES -> ofFiles(capability, args);
-            case NETWORK -> ofHosts(capability, args);
-            default -> Optional.empty();
-        };
+        return ofFiles(capability, args).or(() -> ofHosts(capability, args));
     }
 
     private Optional<String> ofFiles(Capability capability, Map<String, ?> args) {
         List<String> globs = Stream.concat(policy.denyGlobs().stream(), capability.denyGlobs().stream())
                 .toList();
-        List<String> paths = Stream.of("path", "from", "to")
-                .filter(args::containsKey)
-                .map(name -> String.valueOf(args.get(name)))
-                .toList();
+        List<Object> paths = values(args, "path", "from", "to");
+        if (globs.isEmpty() && capability.roots().isEmpty()) {
+            return Optional.empty();
+        }
         if (paths.isEmpty() && !capability.roots().isEmpty()) {
             return Optional.of("roots");
         }
         try {
             Path base = RealPath.of(folder);
-            for (String path : paths) {
-                Path real = RealPath.of(base.resolve(path));
-                if (globs.stream().anyMatch(glob -> matches(glob, base, real))) {
+            for (Object path : paths) {
+                Path named = base.resolve(text(path));
+                Path real = RealPath.of(named);
+                if (globs.stream().anyMatch(glob -> matches(glob, base, real, named.normalize()))) {
                     return Optional.of("deny_globs");
                 }
                 if (!isUnderRoot(capability, base, real)) {
@@ -82,13 +80,30 @@ final class CapabilityCheck {
         }
     }
 
+    private static List<Object> values(Map<String, ?> args, String... names) {
+        return Stream.of(names)
+                .filter(args::containsKey)
+                .map(name -> Objects.requireNonNullElse(args.get(name), Optional.empty()))
+                .toList();
+    }
+
+    private static String text(Object path) throws IOException {
+        if (path instanceof String text && text.length() <= MAX_PATH) {
+            return text;
+        }
+        throw new IOException("No path of a file: " + path.getClass());
+    }
+
     /** A glob without a folder means a name anywhere; one that matches a folder matches all below. */
-    private static boolean matches(String glob, Path base, Path real) {
-        String whole = glob.startsWith("/") || glob.startsWith("**")
-                ? glob
-                : glob.contains("/") ? base + "/" + glob : "**/" + glob;
-        return Stream.iterate(real, path -> path != null, Path::getParent)
-                .anyMatch(FileSystems.getDefault().getPathMatcher("glob:" + whole)::matches);
+    private static boolean matches(String glob, Path base, Path... paths) {
+        boolean anywhere = glob.startsWith("/") || glob.startsWith("**") || !glob.contains("/");
+        String plain = glob.replaceFirst("^(\\./)+", "").replaceFirst("(?<=.)/+$", "");
+        PathMatcher matcher =
+                FileSystems.getDefault().getPathMatcher("glob:" + (glob.contains("/") ? plain : "**/" + glob));
+        return Stream.of(paths)
+                .flatMap(path -> Stream.iterate(path, each -> each != null, Path::getParent))
+                .map(path -> anywhere ? path : base.relativize(path))
+                .anyMatch(matcher::matches);
     }
 
     private static boolean isUnderRoot(Capability capability, Path base, Path real) throws IOException {
@@ -101,20 +116,22 @@ final class CapabilityCheck {
     }
 
     private static Optional<String> ofHosts(Capability capability, Map<String, ?> args) {
-        Optional<String> host = Optional.ofNullable(args.get("host"))
-                .map(String::valueOf)
-                .or(() -> Optional.ofNullable(args.get("url")).flatMap(url -> host(String.valueOf(url))));
-        boolean allowed = capability.hosts().isEmpty()
-                || host.filter(asked -> capability.hosts().stream().anyMatch(pattern -> isHost(pattern, asked)))
-                        .isPresent();
-        return allowed ? Optional.empty() : Optional.of("hosts");
+        List<String> hosts = Stream.concat(
+                        values(args, "host").stream().map(host -> host("//" + host)),
+                        values(args, "url").stream().map(url -> host(url.toString())))
+                .toList();
+        boolean allowed = !hosts.isEmpty()
+                && hosts.stream()
+                        .allMatch(host -> capability.hosts().stream().anyMatch(pattern -> isHost(pattern, host)));
+        return capability.hosts().isEmpty() || allowed ? Optional.empty() : Optional.of("hosts");
     }
 
-    private static Optional<String> host(String url) {
+    /** Returns the host to which a URL leads; blank if it leads to none. */
+    private static String host(String url) {
         try {
-            return Optional.ofNullable(new URI(url).getHost());
+            return Objects.requireNonNullElse(new URI(url).getHost(), "");
         } catch (URISyntaxException malformed) {
-            return Optional.empty();
+            return "";
         }
     }
 

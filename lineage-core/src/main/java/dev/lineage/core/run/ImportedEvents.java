@@ -12,19 +12,22 @@ import dev.lineage.run.RunEvent;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.View;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Appends the events of documents to the runs that they name; the n-th event of a run is its n-th document. */
+/**
+ * Appends the events of documents to the runs that they name; the n-th event of a run is its n-th document. Behind one
+ * that differs from the stored one none is appended.
+ */
 public final class ImportedEvents {
-    /** The kind of a document that is an event of the run that its field {@code run} names. */
+    /** The kind of a document whose field {@code event} is one of the run that its field {@code run} names. */
     public static final String KIND = "run_event";
 
     private static final String RUN = "run";
 
     private final State state;
-    private final Map<RecordId, Integer> numbers = new HashMap<>();
+    /** How many events of each run are there already, or were added. */
+    private final Map<RecordId, Integer> counts = new HashMap<>();
 
     /** Imports into a state. */
     public ImportedEvents(State state) {
@@ -38,23 +41,24 @@ public final class ImportedEvents {
      * @throws InvalidInput if the run is not written by this import, or has another event of that number
      */
     public boolean add(UnitOfWork unit, Map<String, Object> document) {
-        Map<String, Object> fields = new LinkedHashMap<>(document);
-        RecordId id = RecordId.of(String.valueOf(Check.required(RUN, fields.remove(RUN))));
-        RunEvent event = RunEvent.of(fields);
+        RecordId id = RecordId.of(String.valueOf(Check.required(RUN, document.get(RUN))));
+        RunEvent event = RunEvent.of(Json.fields((Map<?, ?>) Check.required("event", document.get("event"))));
         RunsService runs = runs(unit, id);
-        int number = numbers.merge(id, 1, Integer::sum);
+        int number = counts.getOrDefault(id, 0) + 1;
         List<LoggedEvent> known = runs.events(id, number, 1);
         if (known.isEmpty()) {
             runs.append(id, List.of(event));
-            return true;
+        } else {
+            RunEvent named = RunsService.named(event, id, number);
+            Check.that(
+                    Json.copy(named.fields())
+                            .equals(Json.copy(known.get(0).event().fields())),
+                    "event",
+                    id + " " + number,
+                    "differs from the one that is stored");
         }
-        RunEvent named = RunsService.named(event, id, number);
-        Check.that(
-                Json.copy(named.fields()).equals(Json.copy(known.get(0).event().fields())),
-                "event",
-                id + " " + number,
-                "differs from the one that is stored");
-        return false;
+        counts.put(id, number);
+        return known.isEmpty();
     }
 
     private RunsService runs(UnitOfWork unit, RecordId id) {

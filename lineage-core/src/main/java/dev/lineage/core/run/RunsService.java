@@ -131,9 +131,18 @@ public final class RunsService extends Repository<Run> implements Runs {
                 this,
                 state(),
                 run,
-                run.value().policyId().map(id -> policies().get(id)),
+                run.value().policyId().map(id -> policy(run.id(), id)),
                 run.value().replays().map(this::recording).orElseGet(Recording::new),
                 effects);
+    }
+
+    /** Returns the version of a policy with which a run began; if it is younger, the current one. */
+    private Version<CapabilityPolicy> policy(RecordId run, RecordId id) {
+        Row first = state().history(run).get(0);
+        return new RunsService(state().asOf(first.sequence(), first.recordedAt()))
+                .policies()
+                .find(id)
+                .orElseGet(() -> policies().get(id));
     }
 
     @Override
@@ -158,7 +167,7 @@ public final class RunsService extends Repository<Run> implements Runs {
             RunState next = state.next(event);
             logged.add(EventLog.append(unit, run, count, event, EventLog.changed(state, next)));
             if (event.kind().equals(EventKind.SUBTASK_OUTCOME)) {
-                new SubtaskOutcome(event).resolve(new JournalService(state().inside(unit)));
+                new SubtaskOutcome(event, state().scope().space()).resolve(new JournalService(state().inside(unit)));
             }
             state = next;
         }

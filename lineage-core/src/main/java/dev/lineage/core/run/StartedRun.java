@@ -4,6 +4,7 @@ import dev.lineage.LineageException.Denied;
 import dev.lineage.core.kind.Json;
 import dev.lineage.core.kind.Sha256;
 import dev.lineage.core.ledger.State;
+import dev.lineage.record.Check;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
 import dev.lineage.run.ActiveRun;
@@ -106,12 +107,12 @@ final class StartedRun implements ActiveRun {
         long begun = state.ledger().now();
         Map<String, Object> result = new LinkedHashMap<>(Map.of("replay/key", request.key()));
         Optional<CallFailed> failed = happen(effect, result);
-        int meanwhile = open.merge(request.key(), -1, Integer::sum);
-        if (before > 1 || meanwhile > 0) {
+        if (before > 1 || open.getOrDefault(request.key(), 1) > 1) {
             result.put(Recording.CALL_NUMBER, call.number());
         }
         result.put("dur/ms", hasVirtualClock() ? 0 : (state.ledger().now() - begun) / 1_000);
         append(event(EventKind.RETURN, result));
+        open.merge(request.key(), -1, Integer::sum); // not before: the return of a later call must not come first
         failed.ifPresent(failure -> {
             throw failure;
         });
@@ -120,9 +121,10 @@ final class StartedRun implements ActiveRun {
 
     private static Optional<CallFailed> happen(Callable<?> effect, Map<String, Object> result) {
         try {
-            Object value = JsonMarks.marked(effect.call());
-            result.put("ok", true);
-            result.put("value", value);
+            Map<String, Object> returned = new LinkedHashMap<>();
+            returned.put("ok", true);
+            returned.put("value", JsonMarks.marked(effect.call()));
+            result.putAll(Check.data("result", returned));
             return Optional.empty();
         } catch (Exception failure) {
             if (failure instanceof InterruptedException) {
@@ -179,11 +181,12 @@ final class StartedRun implements ActiveRun {
 
     @Override
     public Instant now(String site) {
-        Callable<?> effect = hasVirtualClock() || run.value().mode() == RunMode.VIRTUAL
+        boolean drawn = hasVirtualClock() || effects != null;
+        Callable<?> effect = drawn
                 ? () -> Instant.ofEpochMilli(draw(CLOCK, site)).toString()
                 : () -> state.ledger().options().clock().instant().toString();
-        return Instant.parse(String.valueOf(
-                answer(request(CLOCK, "now", Map.of(SITE, site)), hasVirtualClock() ? VIRTUAL : REAL, effect)));
+        return Instant.parse(
+                String.valueOf(answer(request(CLOCK, "now", Map.of(SITE, site)), drawn ? VIRTUAL : REAL, effect)));
     }
 
     private boolean hasVirtualClock() {
@@ -201,11 +204,11 @@ final class StartedRun implements ActiveRun {
     public long random(String site) {
         Optional<Capability> seeded = capability(RANDOM)
                 .filter(rand -> rand.mode().filter("seeded"::equals).isPresent());
-        Callable<?> effect = seeded.isPresent() || run.value().mode() == RunMode.VIRTUAL
+        boolean drawn = seeded.isPresent() || effects != null;
+        Callable<?> effect = drawn
                 ? () -> seeded(seeded.flatMap(Capability::seed).orElse(""), site)
                 : state.ledger().options().random()::nextLong;
-        Object number =
-                answer(request(RANDOM, "long", Map.of(SITE, site)), seeded.isPresent() ? VIRTUAL : REAL, effect);
+        Object number = answer(request(RANDOM, "long", Map.of(SITE, site)), drawn ? VIRTUAL : REAL, effect);
         return ((Number) Objects.requireNonNull(number)).longValue();
     }
 

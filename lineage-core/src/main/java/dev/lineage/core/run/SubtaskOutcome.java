@@ -13,10 +13,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The outcome of a subtask (rule R8). */
-record SubtaskOutcome(RunEvent event) {
+record SubtaskOutcome(RunEvent event, String space) {
     private static final List<String> TYPES = List.of("file_assignment", "worker_spawn");
 
-    /** Resolves the newest open assignment of its epic and task. */
+    /** Resolves the newest open assignment of its epic and task in the space. */
     void resolve(Journal journal) {
         Optional<String> epic = event.text("epic_id");
         Optional<String> task = event.text("bead_id").or(() -> event.text("task_id"));
@@ -26,6 +26,7 @@ record SubtaskOutcome(RunEvent event) {
         Filter subtask = Filter.where("epic", epic.get()).and("task", task.get());
         TYPES.stream()
                 .flatMap(type -> newest(journal, subtask.and("decision_type", type)))
+                .filter(decision -> decision.space().equals(space))
                 .filter(decision -> decision.value().open())
                 .findFirst()
                 .ifPresent(decision -> journal.resolve(decision.id(), result()));
@@ -37,8 +38,11 @@ record SubtaskOutcome(RunEvent event) {
 
     private Result result() {
         return Result.builder()
-                .success(Optional.of(event.isTrue("success")))
-                .errorCount(number("error_count").map(Long::intValue).orElse(0))
+                .success(
+                        event.payload().get("success") instanceof Boolean known ? Optional.of(known) : Optional.empty())
+                .errorCount(number("error_count")
+                        .map(errors -> (int) Math.min(errors, Integer.MAX_VALUE))
+                        .orElse(0))
                 .durationMs(number("duration_ms"))
                 .outcomeEventId(event.eventId().map(RecordId::of))
                 .build();

@@ -6,6 +6,7 @@ import dev.lineage.run.CapabilityPolicy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -141,9 +142,72 @@ class CapabilityCheckTest {
         "url, https://evil.com/?x=example.org, false",
         "url, not a url, false",
         "other, example.org, false",
+        "host, evil.com/.example.org, false",
+        "host, evil.com#.example.org, false",
+        "host, example.org@evil.com, false",
+        "host, example.org:443, true",
+        "host, [::1], false",
+        "url, https://example.org./, false",
     })
     void onlyNamedHostsAreReached(String name, String value, boolean allowed) {
         assertThat(check("get", Map.of(name, value)).isEmpty()).isEqualTo(allowed);
+    }
+
+    @Test
+    void allHostsOfACallAreChecked() {
+        assertThat(check("get", Map.of("host", "example.org", "url", "https://evil.com/")))
+                .contains("caps.net.hosts");
+        assertThat(check("get", Map.of("host", List.of("example.org"), "url", "https://example.org/")))
+                .contains("caps.net.hosts");
+    }
+
+    @Test
+    void aPathThatIsNoTextOrTooLongIsRefused() {
+        CapabilityPolicy policy =
+                new CapabilityPolicy(0, List.of(), Map.of("fs", Map.of("allow", true, "roots", List.of("."))));
+        CapabilityCheck check = new CapabilityCheck(policy, folder);
+        Map<String, Object> nothing = new HashMap<>();
+        nothing.put("path", null);
+        for (Map<String, ?> args :
+                List.of(Map.of("path", List.of("/etc/passwd")), nothing, Map.of("path", "a/".repeat(400_000)))) {
+            assertThat(check.refusal("fs", "read", args)).isEqualTo(ROOTS);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "./private/**, private/plan",
+        "./private/*, private/plan",
+        "private/, private/plan",
+        "./.env, .env",
+        "../outside/*, ../outside/x",
+        "door/**, door/plan",
+    })
+    void aGlobIsRelativeToTheFolderWhateverItsName(String glob, String path) throws IOException {
+        Path odd = Files.createDirectories(folder.resolve("[ab]{c}"));
+        Files.createDirectories(odd.resolve("behind"));
+        Files.createSymbolicLink(odd.resolve("door"), odd.resolve("behind"));
+        CapabilityPolicy policy = new CapabilityPolicy(0, List.of(glob), Map.of("fs", Map.of("allow", true)));
+        CapabilityCheck check = new CapabilityCheck(policy, odd);
+        assertThat(check.refusal("fs", "read", Map.of("path", path))).isEqualTo(GLOBS);
+        assertThat(check.refusal("fs", "read", Map.of("path", "public/plan"))).isEmpty();
+    }
+
+    @Test
+    void rootsGlobsAndHostsBindEachCapabilityThatHasThem() {
+        CapabilityPolicy policy = new CapabilityPolicy(
+                0,
+                List.of(".env"),
+                Map.of(
+                        "editor", Map.of("allow", true, "roots", List.of("specs")),
+                        "mail", Map.of("allow", true, "hosts", List.of("example.org"))));
+        CapabilityCheck check = new CapabilityCheck(policy, folder);
+        assertThat(check.refusal("editor", "open", Map.of("path", "specs/a"))).isEmpty();
+        assertThat(check.refusal("editor", "open", Map.of("path", "other/secret")))
+                .contains("caps.editor.roots");
+        assertThat(check.refusal("editor", "open", Map.of("path", "specs/.env")))
+                .contains("caps.editor.deny_globs");
+        assertThat(check.refusal("mail", "send", Map.of("host", "evil.com"))).contains("caps.mail.hosts");
     }
 
     @Test

@@ -15,7 +15,6 @@ import org.jspecify.annotations.Nullable;
 import us.bpsm.edn.EdnException;
 import us.bpsm.edn.Keyword;
 import us.bpsm.edn.Symbol;
-import us.bpsm.edn.Tag;
 import us.bpsm.edn.TaggedValue;
 import us.bpsm.edn.parser.CollectionBuilder;
 import us.bpsm.edn.parser.Parseable;
@@ -32,9 +31,7 @@ public final class Edn {
             .putTagHandler(Parser.Config.EDN_INSTANT, (tag, value) -> new Marked("~t" + value))
             .putTagHandler(Parser.Config.EDN_UUID, (tag, value) -> new Marked("~u" + value))
             .putTagHandler(Parser.Config.BIG_INTEGER_TAG, (tag, value) -> new Marked("~n" + value))
-            .putTagHandler(
-                    Parser.Config.BIG_DECIMAL_TAG,
-                    (tag, value) -> new Marked("~f" + ((BigDecimal) value).toPlainString()))
+            .putTagHandler(Parser.Config.BIG_DECIMAL_TAG, (tag, value) -> new Marked("~f" + value))
             .build();
 
     private Edn() {}
@@ -146,10 +143,10 @@ public final class Edn {
             return text.startsWith("~") ? "~" + text : text;
         }
         if (value instanceof Keyword) {
-            return "~" + value;
+            return word("~", value);
         }
         if (value instanceof Symbol) {
-            return "~$" + value;
+            return word("~$", value);
         }
         if (value instanceof Character) {
             return "~c" + value;
@@ -161,9 +158,20 @@ public final class Edn {
             return new BigDecimal(number.toString());
         }
         if (value instanceof TaggedValue tagged) {
-            Tag tag = tagged.getTag();
-            return Arrays.asList("~#" + tag.toString().substring(1), marked(tagged.getValue()));
+            String tag = "~" + tagged.getTag();
+            boolean written = EdnText.exact(List.of(tag, List.of())).equals(tagged.getTag() + " []");
+            if (!written || tagged.getValue() instanceof Enum<?>) {
+                throw new InvalidInput("edn", tag, "must be a tag with a value");
+            }
+            return Arrays.asList(tag, marked(tagged.getValue()));
         }
         return value;
+    }
+
+    private static String word(String mark, Object word) {
+        if (!EdnText.exact(mark + word).equals(word.toString())) {
+            throw new InvalidInput("edn", word.toString(), "must be a keyword or a symbol");
+        }
+        return mark + word;
     }
 }

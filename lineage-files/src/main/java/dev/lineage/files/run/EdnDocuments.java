@@ -1,6 +1,7 @@
 package dev.lineage.files.run;
 
 import dev.lineage.LineageException.InvalidInput;
+import dev.lineage.exchange.Deviation;
 import dev.lineage.exchange.Document;
 import dev.lineage.run.CapabilityPolicy;
 import dev.lineage.run.EdnText;
@@ -19,12 +20,12 @@ import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.Queue;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The documents of an EDN file: those of a log of a run, or one policy. */
 public final class EdnDocuments implements Iterator<Document> {
     private static final String EVENT = "run_event";
+    private static final int MAX_LINE = 64 << 20;
 
     private final String name;
     private final BufferedReader in;
@@ -46,8 +47,8 @@ public final class EdnDocuments implements Iterator<Document> {
 
     /** Reads a policy. One that breaks a rule is a document without fields: no part of it is left out. */
     public static Iterator<Document> policy(InputStream in, String name) {
-        try (BufferedReader reader = reader(in)) {
-            String text = reader.lines().collect(Collectors.joining("\n"));
+        try (in) {
+            String text = new String(in.readNBytes(MAX_LINE), StandardCharsets.UTF_8);
             return List.of(policy(name + ":1", Edn.map(text))).iterator();
         } catch (InvalidInput malformed) {
             return List.of(refused(name + ":1", malformed)).iterator();
@@ -83,9 +84,7 @@ public final class EdnDocuments implements Iterator<Document> {
 
     /** Returns the document of an event of a run. */
     public static Document event(String place, String run, RunEvent event) {
-        Map<String, Object> fields = event.fields();
-        fields.put("run", run);
-        return new Document(place, EVENT, fields);
+        return new Document(place, EVENT, Map.of("run", run, "event", event.fields()));
     }
 
     /** Returns the document of the run to which a log without a run belongs, known by its trace or its first event. */
@@ -110,19 +109,34 @@ public final class EdnDocuments implements Iterator<Document> {
 
     private void advance() {
         try {
-            String text = in.readLine();
-            if (text == null) {
-                in.close();
-                ended = true;
-                return;
-            }
+            StringBuilder text = new StringBuilder();
+            ended = readLine(text);
             line++;
-            EventFile.event(text).ifPresent(this::add);
+            if (text.length() > MAX_LINE) {
+                Deviation tooLong = new Deviation(name + ":" + line, "line-too-long", "the line is longer than 64 MiB");
+                documents.add(new Document(tooLong.place(), EVENT, Map.of(), List.of(tooLong)));
+            } else {
+                EventFile.event(text.toString()).ifPresent(this::add);
+            }
         } catch (InvalidInput malformed) {
             documents.add(refused(name + ":" + line, malformed));
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }
+    }
+
+    /** Reads a line up to one character more than it may have, and returns whether it is the last one. */
+    private boolean readLine(StringBuilder text) throws IOException {
+        for (int next = in.read(); next != '\n'; next = in.read()) {
+            if (next < 0) {
+                in.close();
+                return true;
+            }
+            if (text.length() <= MAX_LINE) {
+                text.append((char) next);
+            }
+        }
+        return false;
     }
 
     private void add(RunEvent event) {

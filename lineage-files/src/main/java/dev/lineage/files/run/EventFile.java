@@ -2,6 +2,7 @@ package dev.lineage.files.run;
 
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.exchange.Deviation;
+import dev.lineage.record.Check;
 import dev.lineage.record.RecordId;
 import dev.lineage.run.EdnText;
 import dev.lineage.run.LoggedEvent;
@@ -20,6 +21,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The log of a run, {@code events.ednlog}: an event on each line, as EDN. It is read, and written on, from where it ended
@@ -28,11 +30,14 @@ import java.util.stream.Collectors;
 public final class EventFile {
     private static final int BATCH = 1_000;
     private static final int MAX_READ = 64 << 20;
+    private static final String MAP = "{:";
 
     private final Path path;
     private long position;
     private int lines;
     private int events;
+    /** How the last line begins if it has no end. */
+    private String torn = "";
 
     /** Names a log, which need not exist. */
     public EventFile(Path path) {
@@ -71,6 +76,8 @@ public final class EventFile {
                     end--;
                 }
                 position += end;
+                torn = new String(
+                        bytes.array(), end, Math.min(MAP.length(), bytes.position() - end), StandardCharsets.UTF_8);
                 return new String(bytes.array(), 0, end, StandardCharsets.UTF_8);
             }
         } catch (IOException failure) {
@@ -78,16 +85,23 @@ public final class EventFile {
         }
     }
 
-    /** Appends the events of a run that the file lacks, and returns their number. A torn last line is replaced. */
+    /**
+     * Appends the events of a run that the file lacks, and returns their number. A torn last line is replaced.
+     *
+     * @throws InvalidInput if the file holds anything else than events of the run
+     */
     public int write(RunsReader runs, RecordId run) {
-        read(ignored -> {});
+        for (long start = -1; start < position; ) {
+            start = position;
+            check(runs, run);
+        }
         int before = events;
         try (FileChannel file = FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
             file.truncate(position);
             file.position(position);
             List<LoggedEvent> batch = runs.events(run, events + 1, BATCH);
             for (; !batch.isEmpty(); batch = runs.events(run, events + 1, BATCH)) {
-                byte[] text = text(batch).getBytes(StandardCharsets.UTF_8);
+                byte[] text = text(batch.stream().map(LoggedEvent::event)).getBytes(StandardCharsets.UTF_8);
                 file.write(ByteBuffer.wrap(text));
                 position += text.length;
                 lines += batch.size();
@@ -99,10 +113,21 @@ public final class EventFile {
         }
     }
 
-    private static String text(List<LoggedEvent> batch) {
-        return batch.stream()
-                .map(logged -> EdnText.exact(logged.event().fields()) + "\n")
-                .collect(Collectors.joining());
+    private void check(RunsReader runs, RecordId run) {
+        int known = events;
+        List<Deviation> deviations = new ArrayList<>();
+        List<RunEvent> read = read(deviations::add);
+        boolean own = deviations.isEmpty() && MAP.startsWith(torn);
+        for (int i = 0; own && i < read.size(); i += BATCH) {
+            List<LoggedEvent> stored = runs.events(run, known + i + 1, Math.min(BATCH, read.size() - i));
+            own = text(stored.stream().map(LoggedEvent::event))
+                    .equals(text(read.stream().skip(i).limit(stored.size())));
+        }
+        Check.that(own, "file", path, "must be the log of " + run);
+    }
+
+    private static String text(Stream<RunEvent> events) {
+        return events.map(event -> EdnText.exact(event.fields()) + "\n").collect(Collectors.joining());
     }
 
     /** Returns the event of a line; empty for a blank line or a comment. */

@@ -2,6 +2,7 @@ package dev.lineage.files.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.InstanceOfAssertFactories.LIST;
 
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.run.EdnText;
@@ -38,10 +39,61 @@ class EdnTest {
                 "{\"a\" 1 2 :b [1] nil}",
                 "{\"a b\" 1 :c 2}",
                 "{:-x 1 :x/-y 2}",
+                "[:a1 + - / . -a a# a:b \\u0008 \\(]",
+                "[#inst \"\" #uuid \"\"]",
+                "[1E+1000M 1E-2000000000M 1E+2000000000M]",
                 "{}",
             })
     void valuesAreWrittenAsTheyWereRead(String text) {
         assertThat(EdnText.exact(Edn.read(text))).isEqualTo(text);
+        assertThat(Edn.read(EdnText.exact(Edn.read(text)))).isEqualTo(Edn.read(text));
+    }
+
+    @Test
+    void marksThatDoNotFitAreWrittenAsValuesOfTheirOwn() {
+        for (Object value : List.of(
+                "~$1",
+                "~$-1",
+                "~$true",
+                "~$nil",
+                "~$#_",
+                "~$#a",
+                "~$:a",
+                "~$a/b/c",
+                "~$//./",
+                "~::a",
+                "~:#a",
+                "~:a/b/c",
+                "~n007",
+                "~f1.",
+                "~f",
+                "~c",
+                List.of("~#_", 1L),
+                List.of("~#1", 1L),
+                List.of("~#set", 5L),
+                List.of("~#list", 5L),
+                List.of("~#cmap", List.of(1L)),
+                List.of("~#set", List.of(1L, 1L)))) {
+            String text = EdnText.exact(List.of(value, 7L));
+            assertThat(Edn.read(text))
+                    .as(text)
+                    .asInstanceOf(LIST)
+                    .hasSize(2)
+                    .last()
+                    .isEqualTo(7L);
+            assertThat(EdnText.canonical(value)).as(text).isNotIn("1", "-1", "true", "nil", ":a", "#{}", "[]", "{}");
+        }
+    }
+
+    @Test
+    void aNumberTooLargeForADoubleIsWrittenAsADecimal() {
+        for (String number : List.of("1E+400", "1E+1000", "-1E-2000000000", "1E+2000000000")) {
+            BigDecimal value = new BigDecimal(number);
+            assertThat(EdnText.exact(value)).isEqualTo(number + "M");
+        }
+        assertThatThrownBy(() -> EdnText.canonical(new BigDecimal("1E+2000000000")))
+                .isInstanceOf(InvalidInput.class)
+                .hasMessage("value must have an exponent of up to 10,000: '1E+2000000000'");
     }
 
     @Test
@@ -83,6 +135,10 @@ class EdnTest {
                 "#{1 1}",
                 "1 2",
                 "##NaN",
+                "#a",
+                "#a}",
+                "#- 1",
+                "#cmap (1 2)",
                 "1e999",
                 "\"x",
                 ":",

@@ -20,6 +20,7 @@ import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
 import dev.lineage.run.ActiveRun;
 import dev.lineage.run.CapabilityPolicy;
+import dev.lineage.run.EdnText;
 import dev.lineage.run.Envelope;
 import dev.lineage.run.EventKind;
 import dev.lineage.run.LoggedEvent;
@@ -31,6 +32,8 @@ import dev.lineage.sqlite.Durability;
 import dev.lineage.sqlite.SqliteStore;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.SequenceInputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -210,6 +213,9 @@ class EventFileTest {
                         () -> Envelope.of(Map.of("projection_id", "x", "cwd", "y", "limits", Map.of("max_procs", 0))))
                 .isInstanceOf(InvalidInput.class)
                 .hasMessage("max_procs must be positive: '0'");
+        assertThatThrownBy(() -> Envelope.of(Edn.map("{:projection/id \"x\" :cwd \"y\" :env/allow [\"A\" 0]}")))
+                .isInstanceOf(InvalidInput.class)
+                .hasMessage("env_allow must be a String: '0'");
     }
 
     @Test
@@ -290,5 +296,63 @@ class EventFileTest {
                 memory.exchange().importAll(me.scope(), ImportFile.read(file, Instant.EPOCH, path -> Optional.empty()));
         assertThat(report.added()).isEqualTo(2);
         assertThat(runs().get(0).value().status()).isEqualTo(RunStatus.PASSED);
+    }
+
+    @Test
+    void aLogThatNamesItsPolicyIsALog() {
+        String log =
+                "{:kind :run/started :payload {:policy/id \"pol-1\"}}\n{:kind :run/finished :payload {:ok true}}\n";
+        assertThat(load(memory, "x.ednlog", log)).isEqualTo(new ImportReport(3, 0, 0, 0, List.of()));
+        assertThat(runs().get(0).value().status()).isEqualTo(RunStatus.PASSED);
+    }
+
+    @Test
+    void aFieldNamedRunIsKeptAsOthersAre() {
+        String log = "{:kind :a/b :payload {} :run \"mine\"}\n";
+        assertThat(load(memory, "x.ednlog", log).added()).isEqualTo(2);
+        RunEvent event = me.runs().events(runs().get(0).id(), 1, 1).get(0).event();
+        assertThat(EdnText.exact(event.fields()) + "\n").isEqualTo(log);
+    }
+
+    @Test
+    void aFileThatIsNotTheLogOfTheRunIsNotWritten() throws IOException {
+        ActiveRun run = me.runs().start(Run.builder("Mine").build());
+        for (String text : List.of("precious", "precious\n", "{:kind :a/b :payload {}}\n")) {
+            Path file = Files.writeString(folder.resolve("other"), text);
+            assertThatThrownBy(() -> new EventFile(file).write(me.runs(), run.id()))
+                    .isInstanceOf(InvalidInput.class)
+                    .hasMessageStartingWith("file must be the log of " + run.id());
+            assertThat(file).hasContent(text);
+        }
+    }
+
+    @Test
+    void hostileNumbersAndRetiredRunsDoNotStopAnExport() {
+        load(
+                memory,
+                "x.jsonl",
+                "{\"kind\":\"a/b\",\"payload\":{\"x\":1e400,\"y\":1e-2000000000,\"z\":[\"~$#_\",\"~:a/b/c\"]}}\n");
+        ActiveRun old = me.runs().start(Run.builder("Old").build());
+        me.runs().retire(old.id(), "done");
+        ContractFolder.write(memory, me.scope(), folder.resolve("out"));
+        try (LineageMemory other = open("other.db")) {
+            Iterable<dev.lineage.exchange.Document> documents =
+                    ImportFile.read(folder.resolve("out"), Instant.EPOCH, path -> Optional.empty());
+            assertThat(other.exchange().importAll(me.scope(), documents).deviations())
+                    .isEmpty();
+            assertThat(other.in(me.scope()).runs().count(old.id())).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void aLineWithoutAnEndIsReportedAndLeftOut() {
+        InputStream endless = new SequenceInputStream(
+                new ByteArrayInputStream(
+                        "{:kind :a/b :payload {}}\n{:kind :a/b :payload {:x \"".getBytes(StandardCharsets.UTF_8)),
+                new ByteArrayInputStream(new byte[70 << 20]));
+        ImportReport report = memory.exchange().importAll(me.scope(), ImportFile.read(endless, "x.ednlog"));
+        assertThat(report.added()).isEqualTo(2);
+        assertThat(report.deviations())
+                .containsExactly(new Deviation("x.ednlog:2", "line-too-long", "the line is longer than 64 MiB"));
     }
 }
