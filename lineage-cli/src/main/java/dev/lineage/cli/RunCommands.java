@@ -245,9 +245,11 @@ final class RunCommands {
 
     @SuppressWarnings("unchecked")
     private static void repeat(ActiveRun run, RunEvent call) {
-        Map<String, Object> args = (Map<String, Object>) call.payload().getOrDefault("args", Map.of());
+        if (!(call.payload().getOrDefault("args", Map.of()) instanceof Map<?, ?> args)) {
+            throw new InvalidInput("args", EdnText.exact(call.payload().get("args")), "must be a map of keywords");
+        }
         try {
-            run.call(call.text("cap").orElse(""), call.text("call").orElse(""), args, () -> "");
+            run.call(call.text("cap").orElse(""), call.text("call").orElse(""), (Map<String, Object>) args, () -> "");
         } catch (CallFailed recorded) {
             // as it was recorded
         }

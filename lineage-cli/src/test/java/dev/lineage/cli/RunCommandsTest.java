@@ -87,6 +87,19 @@ class RunCommandsTest extends ShellTest {
     }
 
     @Test
+    void aCallWhoseArgumentsAreNoMapOfKeywordsIsNotReplayed() throws IOException {
+        Path log = home.resolve("events.ednlog");
+        Files.writeString(log, """
+                {:kind :run/started :payload {}}
+                {:kind :cap/call :payload {:cap :web :call :get :args {"path" "a"}}}
+                """);
+        shell.ok("run", "import", log.toString());
+        Shell.Result replay = shell.run("run", "replay", shell.ok("run", "list").split(" ")[0]);
+        assertThat(replay.exit()).isEqualTo(1);
+        assertThat(replay.err()).contains("args must be a map").contains("path");
+    }
+
+    @Test
     void aGrowingLogIsFollowedUntilItsRunEnds() throws Exception {
         Path log = home.resolve("events.ednlog");
         Files.writeString(log, "{:kind :run/started :payload {}}\n{:kind :note/add");
