@@ -20,6 +20,8 @@ import dev.lineage.record.Records;
 import dev.lineage.run.Run;
 import dev.lineage.transfer.Session;
 import dev.lineage.transfer.Transfer;
+import dev.lineage.work.Task;
+import dev.lineage.work.WorkingMemory;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.BiFunction;
@@ -54,7 +56,9 @@ record Command(String globals, String synopsis, Work work) {
                             + "golden-path list,golden-path show,snippet add,snippet search,brain think,brain refine,"
                             + "brain consolidate,brain history,run start,run list,run show,run status,"
                             + "run append,run import,run export,run follow,run diff,run verify,run replay,run gate,policy check,"
-                            + "policy show,shown,why,trace,history,timeline,retire,status,init,projects,import,export,verify,"
+                            + "policy show,work open,work list,work show,work update,work status,task add,task list,task show,task update,"
+                            + "task ready,task claim,task heartbeat,task start,task complete,task fail,task review,task release,"
+                            + "task revoke,task graph,shown,why,trace,history,timeline,retire,status,init,projects,import,export,verify,"
                             + "rebuild,backup,forget,tour,completion,help")
                     .split(","));
 
@@ -177,6 +181,43 @@ record Command(String globals, String synopsis, Work work) {
             case "run gate" -> new Command(CHANGE, "RUN GATE STATUS [--kind=NAME] [--notes=TEXT]", RunCommands::gate);
             case "policy check" -> reading("POLICY CAP CALL [ARGS]", PolicyCommands::check);
             case "policy show" -> reading("POLICY", PolicyCommands::show);
+            case "work open" ->
+                add(WorkingMemory.class, "working_memory", me -> me.work().memories(), Records::add, "name", "goal");
+            case "work list" -> ListCommands.list("working_memory", "date", "status", "owner");
+            case "work show" -> reading("ID", ShowCommands::show);
+            case "work update" ->
+                WriteCommands.update(
+                        "working_memory",
+                        (me, id, fields, options) -> me.work()
+                                .memories()
+                                .change(id, memory -> me.documents().with(memory, fields), options));
+            case "work status" -> reading("ID", TaskCommands::status);
+            case "task add" -> add(Task.class, "task", me -> me.work().tasks(), Records::add, "title");
+            case "task list" -> ListCommands.list("task", "date", "status", "priority", "assigned_to");
+            case "task show" -> reading("ID", TaskCommands::show);
+            case "task update" ->
+                WriteCommands.update(
+                        "task",
+                        (me, id, fields, options) -> me.work()
+                                .tasks()
+                                .change(id, task -> me.documents().with(task, fields), options));
+            case "task ready" -> reading("[--working-memory=ID] [--limit=N]", TaskCommands::ready);
+            case "task claim" -> new Command(CHANGE, "[ID] [--working-memory=ID] [--lease=N]", TaskCommands::claim);
+            case "task heartbeat" -> new Command(CHANGE, "ID --token=TOKEN [--lease=N]", TaskCommands::heartbeat);
+            case "task start" -> TaskCommands.move("ID [--token=TOKEN]", TaskCommands::start);
+            case "task complete" ->
+                TaskCommands.move(
+                        "ID SUMMARY [--token=TOKEN] [--artifacts=ID]... [--next-steps=TEXT]... [--learnings=TEXT]...",
+                        TaskCommands::complete);
+            case "task fail" ->
+                TaskCommands.move("ID REASON [--token=TOKEN] [--then=retry|skip|abort]", TaskCommands::fail);
+            case "task review" ->
+                TaskCommands.move(
+                        "ID [--status=approved|needs_rework|rejected] [--comments=TEXT]", TaskCommands::review);
+            case "task release" ->
+                TaskCommands.move("ID [--token=TOKEN]", (call, tasks, id, options) -> tasks.release(id, options));
+            case "task revoke" -> TaskCommands.move("ID", (call, tasks, id, options) -> tasks.revoke(id, options));
+            case "task graph" -> reading("[--working-memory=ID] [--format=dot|mermaid]", TaskCommands::graph);
             case "why" -> reading("REF", ShowCommands::why);
             case "trace" -> reading("ID", TraceCommand::trace);
             case "history" -> reading("ID", ShowCommands::history);

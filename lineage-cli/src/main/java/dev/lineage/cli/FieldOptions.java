@@ -20,8 +20,17 @@ final class FieldOptions {
     /** Fields that name records, whose ids may be cut short, or nodes, whose types may be left out. */
     private static final Set<String> RECORDS = Set.of(
             ("related_decisions,supersedes,reversed_by,pattern,decision_id,evidence,inverts,from,to,related,depends_on,"
-                            + "golden_path_id,extends_cores,policy_id,replays")
+                            + "golden_path_id,extends_cores,policy_id,replays,working_memory_id,parent_id,memory_core_refs")
                     .split(","));
+    /** Fields that follow from something else. */
+    private static final Set<String> COMPUTED = Set.of(
+            "run status",
+            "task claim_token",
+            "task assigned_at",
+            "task started_at",
+            "task completed_at",
+            "task result");
+
     /** Fields of a session that are set when it is opened. */
     private static final Set<String> OF_SESSIONS = Set.of("summary", "tags", "goals_addressed");
 
@@ -32,7 +41,7 @@ final class FieldOptions {
     FieldOptions(String kind, String... parameters) {
         Stream<Field> all = kind(kind).fields().stream();
         this.fields = all.filter(field -> !kind.equals("session") || OF_SESSIONS.contains(field.name()))
-                .filter(field -> !kind.equals("run") || !field.name().equals("status")) // it follows from the events
+                .filter(field -> !COMPUTED.contains(kind + " " + field.name()))
                 .toList();
         this.parameters = List.of(parameters);
     }

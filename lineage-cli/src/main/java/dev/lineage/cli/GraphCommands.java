@@ -172,7 +172,18 @@ final class GraphCommands {
     }
 
     private static String quoted(Reference name) {
-        return '"' + Safe.line(name.normal()).replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+        return quoted(name.normal());
+    }
+
+    /** Returns a text in quotes, as Graphviz reads it. */
+    static String quoted(String text) {
+        return '"' + Safe.line(text).replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+    }
+
+    /** Returns a text as Mermaid reads it between quotes. */
+    static String mermaidText(String text) {
+        Matcher special = SPECIAL_IN_MERMAID.matcher(Safe.line(text));
+        return special.replaceAll(found -> "#" + (int) found.group().charAt(0) + ";");
     }
 
     /** Returns nodes and edges as a flowchart of Mermaid, which numbers its nodes and some characters. */
@@ -185,11 +196,7 @@ final class GraphCommands {
             arrows.append("  " + number(link.from(), numbers) + relation + number(link.target(), numbers) + "\n");
         });
         StringBuilder text = new StringBuilder("flowchart LR\n");
-        numbers.forEach((name, number) -> {
-            Matcher special = SPECIAL_IN_MERMAID.matcher(Safe.line(name));
-            String label = special.replaceAll(found -> "#" + (int) found.group().charAt(0) + ";");
-            text.append("  " + number + "[\"" + label + "\"]\n");
-        });
+        numbers.forEach((name, number) -> text.append("  " + number + "[\"" + mermaidText(name) + "\"]\n"));
         return text.append(arrows).toString();
     }
 

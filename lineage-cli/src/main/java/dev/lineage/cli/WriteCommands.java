@@ -185,6 +185,10 @@ final class WriteCommands {
             case "code_snippet" -> lineage.memory().snippets().retire(id, reason, options);
             case "golden_path" -> lineage.memory().goldenPaths().retire(id, reason, options);
             case "golden_path_step" -> lineage.memory().steps().retire(id, reason, options);
+            case "run" -> lineage.runs().retire(id, reason, options);
+            case "policy" -> lineage.runs().policies().retire(id, reason, options);
+            case "task" -> lineage.work().tasks().retire(id, reason, options);
+            case "working_memory" -> lineage.work().memories().retire(id, reason, options);
             case "thought" -> lineage.thoughts().retire(id, reason, options);
             default -> lineage.journal().retire(id, reason, options);
         };

@@ -1,0 +1,218 @@
+package dev.lineage.cli;
+
+import dev.lineage.Lineage;
+import dev.lineage.LineageQuery;
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Validity;
+import dev.lineage.record.Version;
+import dev.lineage.record.WriteOption;
+import dev.lineage.work.AfterFailure;
+import dev.lineage.work.Claim;
+import dev.lineage.work.Completion;
+import dev.lineage.work.ReviewStatus;
+import dev.lineage.work.Task;
+import dev.lineage.work.TaskBuilder;
+import dev.lineage.work.TaskResult;
+import dev.lineage.work.TaskState;
+import dev.lineage.work.TaskStatus;
+import dev.lineage.work.Tasks;
+import dev.lineage.work.TasksReader;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The commands on tasks and their claims. */
+final class TaskCommands {
+    private static final int SECONDS = 60;
+
+    private TaskCommands() {}
+
+    interface Move {
+        Completion apply(Call call, Tasks tasks, RecordId id, WriteOption... options);
+    }
+
+    /** Prints the new status of a task, and which tasks are ready by it. */
+    static Command move(String synopsis, Move move) {
+        return new Command(Command.CHANGE, synopsis, call -> {
+            Lineage me = call.changing().in(call.scope());
+            Completion moved = move.apply(call, me.work().tasks(), call.id(me, 0), options(call));
+            moved.released().forEach(id -> call.environment.say("Ready now: " + id));
+            return Answer.stored(
+                    me,
+                    moved.task(),
+                    moved.task().id() + " " + word(moved.task().value().status()));
+        });
+    }
+
+    private static String word(Enum<?> constant) {
+        return RecordText.word(constant).replace('_', ' ');
+    }
+
+    private static WriteOption[] options(Call call) {
+        Stream<WriteOption> given = Stream.of(call.options(Validity.ALWAYS));
+        Stream<WriteOption> fence =
+                call.arguments.text("--token").map(token -> WriteOption.fence(Long.parseLong(token))).stream();
+        return Stream.concat(given, fence).toArray(WriteOption[]::new);
+    }
+
+    static Completion complete(Call call, Tasks tasks, RecordId id, WriteOption... options) {
+        Arguments typed = call.arguments;
+        List<RecordId> artifacts = typed.parts("--artifacts").map(RecordId::of).toList();
+        return tasks.complete(
+                id,
+                new TaskResult(
+                        typed.parameters().get(1),
+                        artifacts,
+                        typed.texts("--next-steps").toList(),
+                        typed.texts("--learnings").toList()),
+                options);
+    }
+
+    static Completion fail(Call call, Tasks tasks, RecordId id, WriteOption... options) {
+        String then = call.arguments.text("--then").orElse("abort");
+        AfterFailure next = AfterFailure.valueOf(then.toUpperCase(Locale.ROOT));
+        return tasks.fail(id, call.arguments.parameters().get(1), next, options);
+    }
+
+    static Completion review(Call call, Tasks tasks, RecordId id, WriteOption... options) {
+        String status = call.arguments.text("--status").orElse("approved");
+        return tasks.review(
+                id, ReviewStatus.valueOf(status.toUpperCase(Locale.ROOT)), call.arguments.text("--comments"), options);
+    }
+
+    static Completion start(Call call, Tasks tasks, RecordId id, WriteOption... options) {
+        Version<Task> begun = tasks.change(
+                id,
+                task -> TaskBuilder.builder(task).status(TaskStatus.IN_PROGRESS).build(),
+                options);
+        return new Completion(begun, List.of());
+    }
+
+    /** Claims a task, or the most urgent one that is ready; prints its id and the token. */
+    static Answer claim(Call call) {
+        Lineage me = call.changing().in(call.scope());
+        Tasks tasks = me.work().tasks();
+        Duration lease = lease(call);
+        Optional<Claim> claim = call.arguments.first().isPresent()
+                ? Optional.of(tasks.claim(call.id(me, 0), lease))
+                : tasks.claim(memory(call, me), lease);
+        if (claim.isEmpty()) {
+            call.environment.say("No task is ready");
+            return new Answer(Map::of, screen -> "", CommandException.REFUSED);
+        }
+        return claimed(me, claim.get());
+    }
+
+    static Answer heartbeat(Call call) {
+        Lineage me = call.changing().in(call.scope());
+        long token = Long.parseLong(call.arguments.text("--token").orElseThrow());
+        return claimed(me, me.work().tasks().heartbeat(call.id(me, 0), token, lease(call)));
+    }
+
+    private static Duration lease(Call call) {
+        return call.arguments
+                .<Integer>value("--lease")
+                .map(minutes -> Duration.ofSeconds((long) minutes * SECONDS))
+                .orElse(Tasks.LEASE);
+    }
+
+    private static Answer claimed(Lineage me, Claim claim) {
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put("token", claim.token());
+        document.put("until", claim.until());
+        document.put("task", me.documents().write(claim.task()));
+        String until = Moments.minute(claim.until());
+        return Answer.line(
+                () -> document,
+                claim.task().id() + " --token " + claim.token() + " until " + until + ": "
+                        + claim.task().title());
+    }
+
+    private static Optional<RecordId> memory(Call call, LineageQuery query) {
+        return call.arguments.text("--working-memory").map(typed -> Names.id(query, typed));
+    }
+
+    /** Lists the tasks that can be claimed, the most urgent first. */
+    static Answer ready(Call call, LineageQuery query) {
+        TasksReader tasks = query.work().tasks();
+        return table(query, tasks.ready(memory(call, query), call.paging().limit()));
+    }
+
+    private static Answer table(LineageQuery query, List<TaskState> states) {
+        TextTable table = new TextTable("ID,PRIORITY,STATUS,HOLDER,WAITS FOR,TITLE");
+        states.forEach(state -> table.add(List.of(
+                state.task().id(),
+                state.effectivePriority(),
+                word(state.task().value().status()),
+                state.holder().orElse(""),
+                state.blockedBy().stream().map(RecordId::value).collect(Collectors.joining(" ")),
+                state.task().title())));
+        return Answer.of(
+                () -> states.stream().map(state -> document(query, state)).toList(), table::text);
+    }
+
+    private static Map<String, Object> document(LineageQuery query, TaskState state) {
+        Map<String, Object> document = new LinkedHashMap<>(query.documents().write(state.task()));
+        document.put("blocks", state.blocks());
+        document.put("blocked_by", state.blockedBy());
+        document.put("ready", state.ready());
+        document.put("effective_priority", state.effectivePriority());
+        state.holder().ifPresent(holder -> document.put("holder", holder));
+        state.leaseUntil().ifPresent(until -> document.put("lease_until", until));
+        return document;
+    }
+
+    static Answer show(Call call, LineageQuery query) {
+        TaskState state = query.work().tasks().state(call.id(query, 0));
+        Map<String, Object> document = document(query, state);
+        return Answer.of(() -> document, screen -> new RecordText(screen).fields(document));
+    }
+
+    /** Shows a working memory: how many of its tasks have each status, and those that are open. */
+    static Answer status(Call call, LineageQuery query) {
+        List<TaskState> open = new ArrayList<>(query.work().tasks().states(Optional.of(call.id(query, 0))));
+        open.removeIf(state -> state.task().value().status().isFinished());
+        return table(query, open);
+    }
+
+    static Answer graph(Call call, LineageQuery query) {
+        List<TaskState> states = query.work().tasks().states(memory(call, query));
+        boolean mermaid = call.arguments.text("--format").orElse("dot").equals("mermaid");
+        return Answer.of(
+                () -> states.stream().map(state -> document(query, state)).toList(),
+                screen -> mermaid ? mermaid(states) : dot(states));
+    }
+
+    private static String dot(List<TaskState> states) {
+        StringBuilder text = new StringBuilder("digraph tasks {\n");
+        states.forEach(state ->
+                text.append("  " + GraphCommands.quoted(state.task().id().value()) + " [label="
+                        + GraphCommands.quoted(state.task().title()) + "];\n"));
+        edges(states)
+                .forEach(edge -> text.append("  " + GraphCommands.quoted(edge.getKey()) + " -> "
+                        + GraphCommands.quoted(edge.getValue()) + ";\n"));
+        return text + "}\n";
+    }
+
+    private static String mermaid(List<TaskState> states) {
+        StringBuilder text = new StringBuilder("flowchart LR\n");
+        states.forEach(state -> text.append("  " + state.task().id() + "[\""
+                + GraphCommands.mermaidText(state.task().title()) + "\"]\n"));
+        edges(states).forEach(edge -> text.append("  " + edge.getKey() + " --> " + edge.getValue() + "\n"));
+        return text.toString();
+    }
+
+    /** Returns each task that another one needs, and that one. */
+    private static Stream<Map.Entry<String, String>> edges(List<TaskState> states) {
+        return states.stream()
+                .flatMap(state -> state.task().value().dependsOn().stream()
+                        .map(needed ->
+                                Map.entry(needed.value(), state.task().id().value())));
+    }
+}

@@ -1,0 +1,84 @@
+package dev.lineage.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class TaskCommandsTest extends ShellTest {
+    @BeforeEach
+    void choose() {
+        shell.with("LINEAGE_PROJECT", "shop");
+        shell.with("LINEAGE_ACTOR", "agent:coder");
+    }
+
+    private String claim(String... words) {
+        String line = shell.ok(words);
+        return line.replaceFirst(".*--token (\\d+) .*", "$1");
+    }
+
+    @Test
+    void tasksAreClaimedCompletedAndReleaseTheNext() {
+        String work = shell.ok("work", "open", "Tokens", "No lost session");
+        assertThat(work).matches("wm-[0-9a-f]{8}");
+        String first = shell.ok("task", "add", "Refresh early", "--working-memory", work);
+        String second =
+                shell.ok("task", "add", "Measure", "--working-memory", work, "--depends-on", first, "--priority", "3");
+        assertThat(shell.ok("task", "ready", "--working-memory", work)).matches(first + " +3 +pending +Refresh early");
+        assertThat(shell.ok("work", "status", work).lines()).hasSize(2);
+
+        String token = claim("task", "claim", "--working-memory", work);
+        assertThat(shell.run("task", "claim").exit()).isEqualTo(1);
+        assertThat(shell.ok("task", "heartbeat", first, "--token", token, "--lease", "10"))
+                .startsWith(first + " --token " + token);
+        Map<?, ?> shown = Shell.object(shell.ok("task", "show", first, "--json"));
+        assertThat(shown.get("holder")).isEqualTo("agent:coder");
+        assertThat(shown.get("blocks")).isEqualTo(List.of(second));
+        assertThat(shell.run("task", "complete", first, "Done").err()).contains("is claimed by agent:coder");
+        Shell.Result completed =
+                shell.run("task", "complete", first, "Done", "--token", token, "--learnings", "Clocks differ");
+        assertThat(completed.out()).isEqualTo(first + " completed\n");
+        assertThat(completed.err()).isEqualTo("lineage: Ready now: " + second + "\n");
+
+        claim("task", "claim", second);
+        assertThat(shell.ok("task", "revoke", second)).isEqualTo(second + " pending");
+        assertThat(shell.ok("task", "start", second)).isEqualTo(second + " in progress");
+        assertThat(shell.ok("task", "fail", second, "flaky", "--then", "retry")).isEqualTo(second + " pending");
+        assertThat(shell.ok("task", "list", "--status", "completed")).startsWith(first);
+        assertThat(shell.ok("work", "list")).startsWith(work);
+    }
+
+    @Test
+    void aReviewCompletesATask() {
+        String id = shell.ok("task", "add", "Reviewed", "--needs-review");
+        String token = claim("task", "claim", id);
+        assertThat(shell.ok("task", "complete", id, "Done", "--token", token)).isEqualTo(id + " review");
+        assertThat(shell.ok("task", "review", id, "--status", "needs_rework", "--comments", "tests"))
+                .isEqualTo(id + " in progress");
+        assertThat(shell.ok("task", "release", id)).isEqualTo(id + " pending");
+    }
+
+    @Test
+    void theGraphIsPrintedForGraphvizAndMermaid() {
+        String first = shell.ok("task", "add", "Say \"hi\"");
+        String second = shell.ok("task", "add", "Next", "--depends-on", first);
+        assertThat(shell.ok("task", "graph"))
+                .contains("\"" + first + "\" [label=\"Say \\\"hi\\\"\"];")
+                .contains("\"" + first + "\" -> \"" + second + "\";");
+        assertThat(shell.ok("task", "graph", "--format", "mermaid"))
+                .contains(first + "[\"Say #34;hi#34;\"]")
+                .contains(first + " --> " + second);
+        assertThat(shell.ok("retire", second, "--reason", "not needed")).startsWith(second);
+        assertThat(shell.ok("task", "graph")).doesNotContain(second);
+    }
+
+    @Test
+    void recordsAreForgotten() {
+        String id = shell.ok("remember", "Use the key abc");
+        assertThat(shell.ok("forget", id, "--reason", "a key")).isEqualTo("1 versions forgotten");
+        assertThat(shell.run("journal", "show", id).exit()).isEqualTo(1);
+        assertThat(shell.ok("verify")).startsWith("Sound");
+    }
+}
