@@ -9,4 +9,7 @@ public interface Work extends WorkReader {
 
     @Override
     Tasks tasks();
+
+    @Override
+    Records<Checkpoint> checkpoints();
 }

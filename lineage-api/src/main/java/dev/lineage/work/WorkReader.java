@@ -9,4 +9,7 @@ public interface WorkReader {
 
     /** Returns the tasks. */
     TasksReader tasks();
+
+    /** Returns the checkpoints of git checkouts. */
+    RecordReader<Checkpoint> checkpoints();
 }

@@ -3,6 +3,7 @@ package dev.lineage.git;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.ProcessBuilder.Redirect;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -13,22 +14,28 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * Runs the program {@code git}. It only reads, and runs no hook, monitor, pager, check of signatures or transport,
- * whatever the repository's settings and the environment say.
+ * Runs the program {@code git}. It runs no hook, monitor, pager, check of signatures or transport, whatever the
+ * repository's settings and the environment say.
  *
  * @param name the program's name or path
  * @param limit the time after which it is ended
+ * @param variables variables of its environment
  */
-record GitProgram(String name, Duration limit) {
+record GitProgram(String name, Duration limit, Map<String, String> variables) {
     static final GitProgram INSTALLED = new GitProgram("git", Duration.ofSeconds(5));
 
     private static final int MAX_OUTPUT = 16 << 20;
     private static final String EMPTY = "LINEAGE_EMPTY";
     private static final String OPTIONS = "--no-pager --no-optional-locks --literal-pathspecs -c core.fsmonitor=false"
-            + " -c core.hooksPath=/dev/null -c log.showRoot=true -c log.showSignature=false";
+            + " -c core.hooksPath=/dev/null -c log.showRoot=true -c log.showSignature=false -c user.name=Lineage"
+            + " -c user.email=lineage@localhost";
     /** A partial clone would fetch what it lacks, by programs that its settings name. */
     private static final Map<String, String> VARIABLES =
             Map.of("LC_ALL", "C", "GIT_ALLOW_PROTOCOL", "", "GIT_NO_LAZY_FETCH", "1", EMPTY, "");
+
+    GitProgram(String name, Duration limit) {
+        this(name, limit, Map.of());
+    }
 
     /** Runs a command without the filters that the settings name: a file that was touched may count as changed. */
     String runWithoutFilters(Path directory, String command) {
@@ -37,23 +44,34 @@ record GitProgram(String name, Duration limit) {
                 .filter(setting -> setting.startsWith("filter."))
                 .map(setting -> "--config-env=" + setting + "=" + EMPTY)
                 .toList();
-        return run(directory, filters, command);
+        return text(run(directory, filters, Redirect.PIPE, command));
     }
 
     /** Returns what a command prints, or throws a {@link GitException}. Blanks separate the words of the command. */
     String run(Path directory, String command, String... more) {
-        return run(directory, List.of(), command, more);
+        return text(run(directory, List.of(), Redirect.PIPE, command, more));
     }
 
-    private String run(Path directory, List<String> options, String command, String... more) {
+    /** Runs a command whose input is a file's, and returns the bytes that it prints. */
+    byte[] bytes(Path directory, Path input, String command, String... more) {
+        return run(directory, List.of(), Redirect.from(input.toFile()), command, more);
+    }
+
+    private static String text(byte[] output) {
+        return new String(output, StandardCharsets.UTF_8);
+    }
+
+    private byte[] run(Path directory, List<String> options, Redirect input, String command, String... more) {
         List<String> words = new ArrayList<>(List.of(name));
         words.addAll(List.of(OPTIONS.split(" ")));
         words.addAll(options);
         words.addAll(List.of(command.split(" ")));
         words.addAll(List.of(more));
-        ProcessBuilder builder = new ProcessBuilder(words).directory(directory.toFile());
+        ProcessBuilder builder =
+                new ProcessBuilder(words).directory(directory.toFile()).redirectInput(input);
         builder.environment().keySet().removeIf(variable -> variable.startsWith("GIT_"));
         builder.environment().putAll(VARIABLES);
+        builder.environment().putAll(variables);
         String shown = "git " + command.replaceFirst(" .*", "");
         try {
             return output(builder.start(), shown);
@@ -66,7 +84,7 @@ record GitProgram(String name, Duration limit) {
     }
 
     /** Polls both streams each 2 ms, as a thread for each would otherwise have to read them. */
-    private String output(Process process, String command) throws IOException, InterruptedException {
+    private byte[] output(Process process, String command) throws IOException, InterruptedException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         long start = System.nanoTime();
@@ -89,7 +107,7 @@ record GitProgram(String name, Duration limit) {
         if (process.exitValue() != 0) {
             throw new GitException(command + ": " + reason(err.toString(StandardCharsets.UTF_8)), null);
         }
-        return out.toString(StandardCharsets.UTF_8);
+        return out.toByteArray();
     }
 
     private static void drain(InputStream in, ByteArrayOutputStream out) throws IOException {

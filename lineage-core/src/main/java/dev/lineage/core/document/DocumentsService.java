@@ -23,6 +23,7 @@ import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
 import dev.lineage.thought.Thought;
 import dev.lineage.transfer.Session;
+import dev.lineage.work.Checkpoint;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -76,6 +77,9 @@ public record DocumentsService(Ledger ledger, LineageQuery query) implements Doc
         }
         if (version.value() instanceof Session) {
             document.put("content_hash", Session.contentHash(document));
+        }
+        if (version.value() instanceof Checkpoint) {
+            document.put("tree_ref", Checkpoint.ref(version.id()));
         }
         if (version.value() instanceof MemoryEntry) {
             document.put(

@@ -16,6 +16,7 @@ import dev.lineage.run.Run;
 import dev.lineage.thought.Impression;
 import dev.lineage.thought.Thought;
 import dev.lineage.transfer.Session;
+import dev.lineage.work.Checkpoint;
 import dev.lineage.work.Task;
 import dev.lineage.work.WorkingMemory;
 import java.util.List;
@@ -40,7 +41,8 @@ final class BuiltInKinds {
             Run.class,
             CapabilityPolicy.class,
             WorkingMemory.class,
-            Task.class);
+            Task.class,
+            Checkpoint.class);
 
     /** The kind that has no interface of its own. */
     static final Class<? extends Record> WITHOUT_INTERFACE = Impression.class;

@@ -1,0 +1,57 @@
+package dev.lineage.work;
+
+import dev.lineage.record.Check;
+import dev.lineage.record.Facet;
+import dev.lineage.record.Group;
+import dev.lineage.record.Kind;
+import dev.lineage.record.Link;
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Reference;
+import dev.lineage.record.Searchable;
+import dev.lineage.record.Title;
+import io.soabase.recordbuilder.core.RecordBuilder;
+import java.util.Optional;
+
+/**
+ * The staged, unstaged and untracked work of a git checkout at a moment (seed 2). The repository keeps it under {@link
+ * #ref}, which documents show as {@code tree_ref}.
+ *
+ * @param agentId the agent that took it
+ * @param repository the checkout
+ * @param taskId the task that was worked on
+ * @param workingMemoryId the working memory of that task
+ * @param trigger why it was taken: {@code manual}, {@code periodic}, {@code before_risky}, {@code milestone}, {@code
+ *     before_restore}, or any other word
+ * @param description what the work is, up to 100,000 characters
+ */
+@Kind(name = "checkpoint", prefix = "ckpt-", computed = "tree_ref")
+@RecordBuilder
+public record Checkpoint(
+        @Link("made_by") Optional<Reference> agentId,
+        @Group CheckpointState repository,
+        @Link("part_of") Optional<RecordId> taskId,
+        @Link("part_of") Optional<RecordId> workingMemoryId,
+        @Facet String trigger,
+        @Title @Searchable Optional<String> description) {
+    /** The trigger of a checkpoint that a restore takes first. */
+    public static final String BEFORE_RESTORE = "before_restore";
+
+    public Checkpoint {
+        agentId = Check.optional(agentId);
+        repository = Check.required("repository", repository);
+        taskId = Check.optional(taskId);
+        workingMemoryId = Check.optional(workingMemoryId);
+        trigger = Check.word("trigger", Check.orElse(trigger, "manual"));
+        description = Check.text("description", description, Check.MAX_TEXT);
+    }
+
+    /** Returns a builder of one that was asked for. */
+    public static CheckpointBuilder builder(CheckpointState repository) {
+        return CheckpointBuilder.builder().repository(repository);
+    }
+
+    /** Returns the name under which the repository keeps the work of a checkpoint. */
+    public static String ref(RecordId id) {
+        return "refs/lineage/" + id;
+    }
+}
