@@ -58,7 +58,8 @@ record Command(String globals, String synopsis, Work work) {
                             + "run append,run import,run export,run follow,run diff,run verify,run replay,run gate,policy check,"
                             + "policy show,work open,work list,work show,work update,work status,task add,task list,task show,task update,"
                             + "task ready,task claim,task heartbeat,task start,task complete,task fail,task review,task release,"
-                            + "task revoke,task graph,shown,why,trace,history,timeline,retire,status,init,projects,import,export,verify,"
+                            + "task revoke,task graph,checkpoint take,checkpoint list,checkpoint show,checkpoint restore,"
+                            + "shown,why,trace,history,timeline,retire,status,init,projects,import,export,verify,"
                             + "rebuild,backup,forget,tour,completion,help")
                     .split(","));
 
@@ -76,7 +77,8 @@ record Command(String globals, String synopsis, Work work) {
             case "remember", "journal record" -> WriteCommands.record();
             case "journal query" -> ListCommands.search("decision");
             case "journal list" -> ListCommands.list("decision", "date", "outcome", "type");
-            case "journal show", "patterns show", "session show", "run show" -> reading("ID", ShowCommands::show);
+            case "journal show", "patterns show", "session show", "run show", "checkpoint show" ->
+                reading("ID", ShowCommands::show);
             case "journal update" -> WriteCommands.update("decision", WriteCommands::update);
             case "journal relate" ->
                 change("ID OTHER", (call, me, id, options) -> me.journal().relate(id, call.id(me, 1), options));
@@ -218,6 +220,9 @@ record Command(String globals, String synopsis, Work work) {
                 TaskCommands.move("ID [--token=TOKEN]", (call, tasks, id, options) -> tasks.release(id, options));
             case "task revoke" -> TaskCommands.move("ID", (call, tasks, id, options) -> tasks.revoke(id, options));
             case "task graph" -> reading("[--working-memory=ID] [--format=dot|mermaid]", TaskCommands::graph);
+            case "checkpoint take" -> CheckpointCommands.take();
+            case "checkpoint list" -> ListCommands.list("checkpoint", "date", "trigger", "branch");
+            case "checkpoint restore" -> new Command(WHOLE, "ID FOLDER", CheckpointCommands::restore);
             case "why" -> reading("REF", ShowCommands::why);
             case "trace" -> reading("ID", TraceCommand::trace);
             case "history" -> reading("ID", ShowCommands::history);

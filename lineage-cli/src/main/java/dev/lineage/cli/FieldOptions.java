@@ -29,7 +29,13 @@ final class FieldOptions {
             "task assigned_at",
             "task started_at",
             "task completed_at",
-            "task result");
+            "task result",
+            "checkpoint branch",
+            "checkpoint commit",
+            "checkpoint worktree_path",
+            "checkpoint stash_ref",
+            "checkpoint staged_changes",
+            "checkpoint unstaged_changes");
 
     /** Fields of a session that are set when it is opened. */
     private static final Set<String> OF_SESSIONS = Set.of("summary", "tags", "goals_addressed");

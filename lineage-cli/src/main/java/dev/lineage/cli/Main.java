@@ -4,6 +4,7 @@ import dev.lineage.LineageException;
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.LineageException.StoreFailure;
 import dev.lineage.core.Lineages;
+import dev.lineage.git.GitException;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.NoSuchFileException;
@@ -86,7 +87,9 @@ public final class Main {
             message = missing.getFile() + ": no such file or folder";
         } else if (cause instanceof AccessDeniedException denied) {
             message = denied.getFile() + ": permission denied";
-        } else if (!(failure instanceof LineageException || cause instanceof IOException)) {
+        } else if (!(failure instanceof LineageException
+                || failure instanceof GitException
+                || cause instanceof IOException)) {
             exit = CommandException.STORE;
             message = "Internal error: " + failure + "; set LINEAGE_DEBUG=1 to see where";
         }

@@ -217,6 +217,45 @@ class GitTest {
     }
 
     @Test
+    void aCheckpointIsTakenListedShownAndRestored() throws IOException, InterruptedException {
+        shell.in(shop).ok("init", "shop");
+        Files.writeString(shop.resolve("src/Cart.java"), "class Cart { int items; }");
+        git(shop, "add", "src");
+        Files.writeString(shop.resolve("notes.txt"), "new");
+
+        String id = shell.ok("checkpoint", "take", "--description", "Items half done", "--trigger", "before_risky");
+
+        assertThat(shell.ok("checkpoint", "list", "--trigger", "before_risky"))
+                .containsPattern(id + " +20.* before_risky +main +Items half done");
+        assertThat(Shell.object(shell.ok("checkpoint", "show", id.substring(0, 9), "--json")))
+                .containsEntry("branch", "main")
+                .containsEntry("worktree_path", shop.toString())
+                .containsEntry("staged_changes", List.of("M src/Cart.java"))
+                .containsEntry("unstaged_changes", List.of("? .lineage/.gitignore", "? .lineage/config", "? notes.txt"))
+                .containsEntry("tree_ref", "refs/lineage/" + id);
+        git(shop, "checkout", "-qf", "main");
+        assertThat(shell.ok("checkpoint", "restore", id, "../back")).startsWith("restore/" + id + "/");
+        assertThat(home.resolve("back/notes.txt")).hasContent("new");
+        assertThat(home.resolve("back/src/Cart.java")).hasContent("class Cart { int items; }");
+        assertThat(shop.resolve("src/Cart.java")).hasContent("class Cart {}\n".repeat(5));
+        assertThat(shell.ok("checkpoint", "list")).containsSubsequence("before_restore", "Items half done");
+    }
+
+    @Test
+    void aCheckpointThatGitRefusesIsAnError() throws IOException {
+        Path lost = Files.createDirectories(home.resolve("lost"));
+
+        Shell.Result outside = shell.in(lost).run("checkpoint", "take");
+        Files.writeString(lost.resolve(".git"), "gitdir: /no/such/folder\n");
+        Shell.Result broken = shell.run("checkpoint", "take");
+
+        assertThat(outside.exit()).isEqualTo(1);
+        assertThat(outside.err()).isEqualTo("lineage: This is no git repository\n");
+        assertThat(broken.exit()).isEqualTo(1);
+        assertThat(broken.err()).endsWith("lineage: git config: not a git repository: /no/such/folder\n");
+    }
+
+    @Test
     void aHandoffIsMadeWithoutGitWhereItFails() throws IOException {
         Path lost = Files.createDirectories(home.resolve("lost"));
         Files.writeString(lost.resolve(".git"), "gitdir: /no/such/folder\n");

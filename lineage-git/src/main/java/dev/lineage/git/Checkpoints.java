@@ -8,59 +8,45 @@ import dev.lineage.work.Checkpoint;
 import dev.lineage.work.CheckpointBuilder;
 import dev.lineage.work.CheckpointState;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
- * Takes and restores checkpoints of a checkout (rule W10). The work lies in its repository under {@code
- * refs/lineage/<id>}: a commit of the files, whose first parent is one of the staged files. Not kept are ignored files,
- * the files of submodules and of repositories within, empty folders, and permissions other than to execute. Methods
- * throw {@link GitException} if git is missing or fails.
+ * The checkpoints of a checkout (rule W10). Its repository keeps each as a commit of the files, whose parent is one of
+ * the index. Left out are ignored files, the files of submodules and of repositories within, and empty folders.
  */
 public final class Checkpoints {
-    private static final String NO_COMMIT = "0".repeat(40);
-
-    private final GitProgram git = new GitProgram("git", Duration.ofMinutes(10));
+    private final GitProgram git = new GitProgram("git", Duration.ofMinutes(10), Map.of());
     private final Path root;
 
-    /** Makes and restores checkpoints of a checkout. */
+    /** Finds the checkpoints of a checkout. */
     public Checkpoints(GitRepository repository) {
         this.root = repository.root();
     }
 
-    /**
-     * Stores the staged, unstaged and untracked work. Head, index, branches, stashes and files stay as they are.
-     *
-     * @param fields sets the fields other than {@code repository}
-     */
-    public Version<Checkpoint> take(Lineage me, UnaryOperator<CheckpointBuilder> fields) {
+    /** Stores the staged, unstaged and untracked work, with these fields. Head, index and files stay as they are. */
+    public Version<Checkpoint> take(Lineage me, UnaryOperator<CheckpointBuilder> fields) throws IOException {
         WorkingTreeStatus status = WorkingTreeStatus.of(git, root);
+        String head = status.head().orElse("0".repeat(40));
         CheckpointState state = new CheckpointState(
-                status.branch(),
-                status.head().orElse(NO_COMMIT),
-                root.toString(),
-                Optional.empty(),
-                changes(status, 0),
-                changes(status, 1));
+                status.branch(), head, root.toString(), Optional.empty(), changes(status, 0), changes(status, 1));
         Checkpoint checkpoint = fields.apply(Checkpoint.builder(state)).build();
-        try (ScratchRepository scratch = new ScratchRepository(git, root, root)) {
-            String commit = scratch.store(status.head().stream().toList());
+        try (ScratchRepository scratch = ScratchRepository.of(git, root, root)) {
+            String commit = scratch.store(status.head().map(" -p "::concat).orElse(""));
             RecordId id = me.atomically(all -> {
                 RecordId added = all.work().checkpoints().add(checkpoint).id();
                 git.run(root, "update-ref", Checkpoint.ref(added), commit);
                 return added;
             });
             return me.work().checkpoints().get(id);
-        } catch (IOException failure) {
-            throw new UncheckedIOException(failure);
         }
     }
 
-    /** Returns the paths that differ in the index, or else in the tree, each behind its letter. */
+    /** Returns the paths that differ in the index, or in the files, each behind a letter. */
     private static List<String> changes(WorkingTreeStatus status, int column) {
         return status.changes().stream()
                 .filter(change -> change.charAt(column) != ' ' && (column == 1 || change.charAt(0) != '?'))
@@ -70,30 +56,23 @@ public final class Checkpoints {
     }
 
     /**
-     * Makes a worktree with the files and the index of a checkpoint, on a new branch at its commit. A checkpoint of
-     * this checkout is taken before.
+     * Makes a worktree with the files and the index of a checkpoint in an empty folder, after a checkpoint of this
+     * checkout.
      *
-     * @param folder the folder of the new worktree; it is empty or does not exist
-     * @return the new branch, {@code restore/<id>/<time>}
+     * @return its branch, {@code restore/<id>/<time>}, which begins at the commit of the checkpoint
      */
-    public String restore(Lineage me, RecordId id, Path folder) {
-        Version<Checkpoint> checkpoint = me.work().checkpoints().get(id);
+    public String restore(Lineage me, RecordId id, Path folder) throws IOException {
+        CheckpointState state = me.work().checkpoints().get(id).value().repository();
         String commit =
                 git.run(root, "show-ref --verify --hash", Checkpoint.ref(id)).strip();
-        Path worktree = folder.toAbsolutePath();
         Version<Checkpoint> before = take(me, fields -> fields.trigger(Checkpoint.BEFORE_RESTORE));
         String branch = "restore/" + id + "/" + before.time().toString().replace(":", "");
+        Path worktree = folder.toAbsolutePath();
         git.run(root, "worktree add --no-checkout --detach", worktree.toString(), commit);
-        git.run(
-                worktree,
-                "update-ref refs/heads/" + branch,
-                checkpoint.value().repository().commit(),
-                "");
+        git.run(worktree, "update-ref refs/heads/" + branch, state.commit(), "");
         git.run(worktree, "symbolic-ref HEAD refs/heads/" + branch);
-        try (ScratchRepository scratch = new ScratchRepository(git, root, worktree)) {
+        try (ScratchRepository scratch = ScratchRepository.of(git, root, worktree)) {
             scratch.restore(commit);
-        } catch (IOException failure) {
-            throw new UncheckedIOException(failure);
         }
         return branch;
     }

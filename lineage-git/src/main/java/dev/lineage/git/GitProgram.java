@@ -4,6 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.ProcessBuilder.Redirect;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -19,10 +20,9 @@ import java.util.stream.Stream;
  *
  * @param name the program's name or path
  * @param limit the time after which it is ended
- * @param variables variables of its environment
  */
 record GitProgram(String name, Duration limit, Map<String, String> variables) {
-    static final GitProgram INSTALLED = new GitProgram("git", Duration.ofSeconds(5));
+    static final GitProgram INSTALLED = new GitProgram("git", Duration.ofSeconds(5), Map.of());
 
     private static final int MAX_OUTPUT = 16 << 20;
     private static final String EMPTY = "LINEAGE_EMPTY";
@@ -33,10 +33,6 @@ record GitProgram(String name, Duration limit, Map<String, String> variables) {
     private static final Map<String, String> VARIABLES =
             Map.of("LC_ALL", "C", "GIT_ALLOW_PROTOCOL", "", "GIT_NO_LAZY_FETCH", "1", EMPTY, "");
 
-    GitProgram(String name, Duration limit) {
-        this(name, limit, Map.of());
-    }
-
     /** Runs a command without the filters that the settings name: a file that was touched may count as changed. */
     String runWithoutFilters(Path directory, String command) {
         String settings = run(directory, "config --list --name-only -z");
@@ -44,37 +40,34 @@ record GitProgram(String name, Duration limit, Map<String, String> variables) {
                 .filter(setting -> setting.startsWith("filter."))
                 .map(setting -> "--config-env=" + setting + "=" + EMPTY)
                 .toList();
-        return text(run(directory, filters, Redirect.PIPE, command));
+        return run(directory, Redirect.PIPE, StandardCharsets.UTF_8, filters, command);
     }
 
     /** Returns what a command prints, or throws a {@link GitException}. Blanks separate the words of the command. */
     String run(Path directory, String command, String... more) {
-        return text(run(directory, List.of(), Redirect.PIPE, command, more));
+        return run(directory, Redirect.PIPE, StandardCharsets.UTF_8, List.of(), command, more);
     }
 
-    /** Runs a command whose input is a file's, and returns the bytes that it prints. */
-    byte[] bytes(Path directory, Path input, String command, String... more) {
-        return run(directory, List.of(), Redirect.from(input.toFile()), command, more);
+    /** Runs a command with this input, and returns each byte that it prints as a character. */
+    String bytes(Path directory, Redirect in, String command) {
+        return run(directory, in, StandardCharsets.ISO_8859_1, List.of(), command);
     }
 
-    private static String text(byte[] output) {
-        return new String(output, StandardCharsets.UTF_8);
-    }
-
-    private byte[] run(Path directory, List<String> options, Redirect input, String command, String... more) {
+    private String run(
+            Path directory, Redirect in, Charset charset, List<String> options, String command, String... more) {
         List<String> words = new ArrayList<>(List.of(name));
         words.addAll(List.of(OPTIONS.split(" ")));
         words.addAll(options);
         words.addAll(List.of(command.split(" ")));
         words.addAll(List.of(more));
         ProcessBuilder builder =
-                new ProcessBuilder(words).directory(directory.toFile()).redirectInput(input);
+                new ProcessBuilder(words).directory(directory.toFile()).redirectInput(in);
         builder.environment().keySet().removeIf(variable -> variable.startsWith("GIT_"));
         builder.environment().putAll(VARIABLES);
         builder.environment().putAll(variables);
         String shown = "git " + command.replaceFirst(" .*", "");
         try {
-            return output(builder.start(), shown);
+            return output(builder.start(), shown).toString(charset);
         } catch (IOException failure) {
             throw new GitException("The program '" + name + "' cannot be run", failure);
         } catch (InterruptedException interrupted) {
@@ -84,7 +77,7 @@ record GitProgram(String name, Duration limit, Map<String, String> variables) {
     }
 
     /** Polls both streams each 2 ms, as a thread for each would otherwise have to read them. */
-    private byte[] output(Process process, String command) throws IOException, InterruptedException {
+    private ByteArrayOutputStream output(Process process, String command) throws IOException, InterruptedException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         long start = System.nanoTime();
@@ -107,7 +100,7 @@ record GitProgram(String name, Duration limit, Map<String, String> variables) {
         if (process.exitValue() != 0) {
             throw new GitException(command + ": " + reason(err.toString(StandardCharsets.UTF_8)), null);
         }
-        return out.toByteArray();
+        return out;
     }
 
     private static void drain(InputStream in, ByteArrayOutputStream out) throws IOException {

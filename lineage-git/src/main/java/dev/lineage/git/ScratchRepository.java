@@ -1,131 +1,81 @@
 package dev.lineage.git;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
 import java.io.Closeable;
+import java.io.File;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
+import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A temporary repository that shares the objects of another one. Its own index and settings let it store and write
- * files byte by byte, while those of the other one stay as they are. Lists of paths are handled as single bytes, since
- * a path need not be text.
+ * A temporary repository in a folder, with the objects of the checkout at the root, and an index and settings of its
+ * own: it stores and writes the files of a tree byte by byte. Lists of paths are bytes too, as git need not have texts.
  */
-final class ScratchRepository implements Closeable {
-    /** The stages of an index: what is staged, and the three sides of a conflict. */
-    private static final int STAGES = 4;
-
+record ScratchRepository(GitProgram git, GitProgram scratch, Path root, Path tree, Path folder) implements Closeable {
     private static final String NO_CONVERSION = "* -text -filter -ident -working-tree-encoding\n";
+    private static final String READ_INDEX = "update-index -z --index-info";
+    /** The beginning of an entry in the list of an index, with its mode and object. */
+    private static final String ENTRY = "(?<=^|\0)(\\w+) (?:\\w+ )?(\\w{40,})";
+    /** The folder of the sides of conflicts in the commit of an index. */
+    private static final String UNMERGED = "~unmerged/";
 
-    private final GitProgram git;
-    private final GitProgram scratch;
-    private final Path root;
-    private final Path tree;
-    private final Path folder;
-    private final Path input;
-
-    /**
-     * Makes one.
-     *
-     * @param root the checkout whose objects it shares
-     * @param tree the folder of the files that it stores or writes
-     */
-    ScratchRepository(GitProgram git, Path root, Path tree) throws IOException {
-        this.git = git;
-        this.root = root;
-        this.tree = tree;
-        this.folder = Files.createTempDirectory("lineage");
-        this.input = Files.createFile(folder.resolve("input"));
+    static ScratchRepository of(GitProgram git, Path root, Path tree) throws IOException {
+        Path folder = Files.createTempDirectory("lineage");
         String[] objects = git.run(root, "rev-parse --show-object-format --git-path objects")
                 .split("\n");
-        Path own = folder.resolve("git");
-        git.run(folder, "init -q --bare --template= --object-format=" + objects[0], own.toString());
-        Files.writeString(Files.createDirectory(own.resolve("info")).resolve("attributes"), NO_CONVERSION);
-        this.scratch = new GitProgram(
-                git.name(),
-                git.limit(),
-                Map.of(
-                        "GIT_DIR", own.toString(),
-                        "GIT_WORK_TREE", tree.toString(),
-                        "GIT_OBJECT_DIRECTORY", root.resolve(objects[1]).toString()));
+        git.run(folder, "init -q --bare --template= --object-format=" + objects[0]);
+        Files.writeString(Files.createDirectory(folder.resolve("info")).resolve("attributes"), NO_CONVERSION);
+        String store = root.resolve(objects[1]).toString();
+        Map<String, String> places =
+                Map.of("GIT_DIR", "" + folder, "GIT_WORK_TREE", "" + tree, "GIT_OBJECT_DIRECTORY", store);
+        return new ScratchRepository(git, new GitProgram(git.name(), git.limit(), places), root, tree, folder);
     }
 
-    /**
-     * Stores the index and the files of the checkout, and returns the commit of the files. Its parents are commits of
-     * the index, one for each stage; the first one follows the head. A file that is only intended to be added is
-     * untracked.
-     */
-    String store(List<String> head) throws IOException {
-        Set<String> intended = Set.copyOf(list("diff-files -z --name-only --diff-filter=A --ignore-submodules"));
-        List<String> index = list("ls-files -z --stage");
-        list("hash-object -t tree -w --stdin"); // the empty tree, which write-tree takes for stored
-        List<String> stages = new ArrayList<>();
-        for (int stage = 0; stage < STAGES; stage++) {
-            String end = " " + stage;
-            Stream<String> entries = index.stream()
-                    .filter(entry -> !intended.contains(entry.substring(entry.indexOf('\t') + 1)))
-                    .filter(entry -> entry.substring(0, entry.indexOf('\t')).endsWith(end))
-                    .map(entry -> entry.replaceFirst(end + "\t", " 0\t"));
-            read(entries, "update-index -z --index-info");
-            stages.add(commit("Stage" + end + " of the index", stage == 0 ? head : List.of()));
-        }
-        read(index.stream(), "update-index -z --index-info");
-        scratch.run(tree, "add -u");
-        feed(scratch, list("ls-files -z --others --exclude-standard").stream(), "update-index -z --add --stdin");
-        return commit("Working tree", stages);
-    }
-
-    /** Replaces the index by that of the input. */
-    private void read(Stream<String> entries, String command) throws IOException {
+    /** Returns a new commit of the files. Its parent is one of the index, whose parent is given as an option. */
+    String store(String parent) throws IOException {
+        String index = list("ls-files -z --stage");
+        feed(scratch, READ_INDEX, index.replaceAll(ENTRY + " ([1-3])\t", "$1 $2 0\t" + UNMERGED + "$3/"));
+        String intended = list("diff-files -z --name-only --diff-filter=A --ignore-submodules");
+        feed(scratch, "update-index -z --force-remove --stdin", intended);
+        String first = commit("Index" + parent);
         scratch.run(tree, "read-tree --empty");
-        feed(scratch, entries, command);
+        feed(scratch, READ_INDEX, index);
+        scratch.run(tree, "add -u");
+        feed(scratch, "update-index -z --add --stdin", list("ls-files -z --others --exclude-standard"));
+        return commit("Files -p " + first);
     }
 
-    private String commit(String message, List<String> parents) {
-        String tree = scratch.run(this.tree, "write-tree --missing-ok").strip();
-        List<String> words = new ArrayList<>(List.of("-m", message, tree));
-        parents.forEach(parent -> words.addAll(List.of("-p", parent)));
-        return scratch.run(this.tree, "commit-tree", words.toArray(String[]::new))
-                .strip();
+    private String commit(String options) {
+        String files = scratch.run(tree, "write-tree --missing-ok").strip();
+        return scratch.run(tree, "commit-tree -m " + options, files).strip();
     }
 
-    /** Writes the files of a commit that {@link #store} made into the tree, a checkout without files, and its index. */
+    /** Writes the files of a commit that {@link #store} made into the tree, and its index. */
     void restore(String commit) throws IOException {
-        scratch.run(tree, "read-tree", commit);
+        scratch.run(tree, "read-tree " + commit);
         scratch.run(tree, "checkout-index --all --force");
-        for (int stage = 0; stage < STAGES; stage++) {
-            String place = " " + stage + "\t";
-            Stream<String> entries = list("ls-tree -z -r --full-tree " + commit + "^" + (stage + 1)).stream()
-                    .map(entry -> entry.replaceFirst(" \\w+ (\\w+)\t", " $1" + place));
-            feed(git, entries, "update-index -z --index-info");
-        }
+        String index = list("ls-tree -z -r --full-tree " + commit + "^").replaceAll(ENTRY, "$1 $2 0");
+        feed(git, READ_INDEX, index.replaceAll(ENTRY + " 0\t" + UNMERGED + "([1-3])/", "$1 $2 $3\t"));
     }
 
-    private List<String> list(String command) throws IOException {
-        byte[] output = git.bytes(root, Files.write(input, new byte[0]), command);
-        return Stream.of(new String(output, StandardCharsets.ISO_8859_1).split("\0"))
-                .filter(item -> !item.isEmpty())
-                .toList();
+    private String list(String command) {
+        return git.bytes(root, Redirect.PIPE, command);
     }
 
-    private void feed(GitProgram program, Stream<String> items, String command) throws IOException {
-        String all = items.map(item -> item + "\0").collect(Collectors.joining());
-        program.bytes(tree, Files.writeString(input, all, StandardCharsets.ISO_8859_1), command);
+    private void feed(GitProgram program, String command, String input) throws IOException {
+        Path file = Files.writeString(folder.resolve("input"), input, ISO_8859_1);
+        program.bytes(tree, Redirect.from(file.toFile()), command);
     }
 
     @Override
     public void close() throws IOException {
         try (Stream<Path> files = Files.walk(folder)) {
-            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(file);
-            }
+            files.sorted(Comparator.reverseOrder()).map(Path::toFile).forEach(File::delete);
         }
     }
 }

@@ -197,7 +197,7 @@ class CheckpointsTest {
     }
 
     /** Takes a checkpoint, changes everything, and compares what is restored with what was there. */
-    private void takeAndRestore(String state) {
+    private void takeAndRestore(String state) throws IOException {
         Map<String, String> kept = files(shop.root(), CheckpointsTest::isKept);
         List<String> index = index(shop.root());
         Optional<String> head = head(shop.root());
@@ -222,7 +222,7 @@ class CheckpointsTest {
     @ParameterizedTest
     @EnumSource(Step.class)
     @Tag("slow")
-    void stateIsRestored(Step step) {
+    void stateIsRestored(Step step) throws IOException {
         commitFiles();
         run(step.script);
 
@@ -236,7 +236,7 @@ class CheckpointsTest {
     @ParameterizedTest
     @MethodSource("seeds")
     @Tag("slow")
-    void stateAfterSeveralChangesIsRestored(int seed) {
+    void stateAfterSeveralChangesIsRestored(int seed) throws IOException {
         Random random = new Random(seed);
         List<Step> steps = new ArrayList<>(List.of(Step.values()));
         // A merge or rebase refuses to begin in a dirty checkout, and an index with conflicts cannot be stashed.
@@ -254,7 +254,7 @@ class CheckpointsTest {
 
     @Test
     @Tag("slow")
-    void stateBeforeTheFirstCommitIsRestored() {
+    void stateBeforeTheFirstCommitIsRestored() throws IOException {
         shop.write("a.txt");
         shop.git("add", "a.txt");
         shop.write("b.txt");
@@ -264,7 +264,7 @@ class CheckpointsTest {
 
     @Test
     @Tag("slow")
-    void stateOfALinkedWorktreeIsRestored() {
+    void stateOfALinkedWorktreeIsRestored() throws IOException {
         commitFiles();
         run("git worktree add -q -b side ../side");
         TestRepository main = shop;
@@ -280,7 +280,7 @@ class CheckpointsTest {
 
     @Test
     @Tag("slow")
-    void recordSaysWhatChangedAndWhy() {
+    void recordSaysWhatChangedAndWhy() throws IOException {
         commitFiles();
         run("git rm -q d.txt && echo x >c.txt && git add c.txt && echo y >c.txt && git mv e.txt é && echo x >new");
 
@@ -305,7 +305,7 @@ class CheckpointsTest {
 
     @Test
     @Tag("slow")
-    void restoreTakesACheckpointBefore() {
+    void restoreTakesACheckpointBefore() throws IOException {
         commitFiles();
         RecordId first = checkpoints().take(me, fields -> fields).id();
         run("echo x >new");
@@ -324,7 +324,7 @@ class CheckpointsTest {
 
     @Test
     @Tag("slow")
-    void checkpointThatTheRepositoryDoesNotHaveIsRefused() {
+    void checkpointThatTheRepositoryDoesNotHaveIsRefused() throws IOException {
         commitFiles();
         RecordId here = checkpoints().take(me, fields -> fields).id();
         Path target = folder.resolve("restored");

@@ -208,7 +208,8 @@ class GitProgramTest {
 
     @Test
     void aMissingProgramIsSaid() {
-        assertThatThrownBy(() -> open(new GitProgram("no-such-git", LONG)).formerNames("a.txt"))
+        assertThatThrownBy(() ->
+                        open(new GitProgram("no-such-git", LONG, Map.of())).formerNames("a.txt"))
                 .isInstanceOf(GitException.class)
                 .hasMessage("The program 'no-such-git' cannot be run");
     }
@@ -218,8 +219,8 @@ class GitProgramTest {
         Path pid = folder.resolve("pid");
         String slow = script("slow", "echo $$ >'" + pid + "'; exec sleep 60").toString();
 
-        assertThatThrownBy(
-                        () -> open(new GitProgram(slow, Duration.ofMillis(200))).formerNames("a.txt"))
+        assertThatThrownBy(() -> open(new GitProgram(slow, Duration.ofMillis(200), Map.of()))
+                        .formerNames("a.txt"))
                 .isInstanceOf(GitException.class)
                 .hasMessage("git log took longer than 200 ms");
         long process = Long.parseLong(Files.readString(pid).strip());
@@ -231,7 +232,7 @@ class GitProgramTest {
     void endlessOutputIsRefused() throws IOException {
         String endless = script("endless", "exec cat /dev/zero").toString();
 
-        assertThatThrownBy(() -> open(new GitProgram(endless, LONG)).formerNames("a.txt"))
+        assertThatThrownBy(() -> open(new GitProgram(endless, LONG, Map.of())).formerNames("a.txt"))
                 .isInstanceOf(GitException.class)
                 .hasMessage("git log printed more than 16777216 bytes");
     }
@@ -240,7 +241,8 @@ class GitProgramTest {
     void muchOutputOnBothStreamsIsRead() throws IOException {
         String noisy = script("noisy", "seq 100000 >&2; seq 100000; exit 0").toString();
 
-        assertThat(new GitProgram(noisy, LONG).run(folder, "log").lines()).hasSize(100_000);
+        assertThat(new GitProgram(noisy, LONG, Map.of()).run(folder, "log").lines())
+                .hasSize(100_000);
     }
 
     @Test
@@ -248,7 +250,7 @@ class GitProgramTest {
         String slow = script("slow", "exec sleep 60").toString();
         Thread.currentThread().interrupt();
 
-        assertThatThrownBy(() -> open(new GitProgram(slow, LONG)).formerNames("a.txt"))
+        assertThatThrownBy(() -> open(new GitProgram(slow, LONG, Map.of())).formerNames("a.txt"))
                 .isInstanceOf(GitException.class)
                 .hasMessage("git log was interrupted");
         assertThat(Thread.interrupted()).isTrue();
