@@ -35,12 +35,15 @@ record GitProgram(String name, Duration limit, Map<String, String> variables) {
 
     /** Runs a command without the filters that the settings name: a file that was touched may count as changed. */
     String runWithoutFilters(Path directory, String command) {
+        return run(directory, Redirect.PIPE, StandardCharsets.UTF_8, noFilters(directory), command);
+    }
+
+    private List<String> noFilters(Path directory) {
         String settings = run(directory, "config --list --name-only -z");
-        List<String> filters = Stream.of(settings.split("\0"))
+        return Stream.of(settings.split("\0"))
                 .filter(setting -> setting.startsWith("filter."))
                 .map(setting -> "--config-env=" + setting + "=" + EMPTY)
                 .toList();
-        return run(directory, Redirect.PIPE, StandardCharsets.UTF_8, filters, command);
     }
 
     /** Returns what a command prints, or throws a {@link GitException}. Blanks separate the words of the command. */
@@ -48,9 +51,9 @@ record GitProgram(String name, Duration limit, Map<String, String> variables) {
         return run(directory, Redirect.PIPE, StandardCharsets.UTF_8, List.of(), command, more);
     }
 
-    /** Runs a command with this input, and returns each byte that it prints as a character. */
+    /** Runs a command with this input and without filters, and returns each byte that it prints as a character. */
     String bytes(Path directory, Redirect in, String command) {
-        return run(directory, in, StandardCharsets.ISO_8859_1, List.of(), command);
+        return run(directory, in, StandardCharsets.ISO_8859_1, noFilters(directory), command);
     }
 
     private String run(

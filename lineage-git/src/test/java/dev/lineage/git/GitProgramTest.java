@@ -5,6 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.lineage.Lineage;
+import dev.lineage.LineageMemory;
+import dev.lineage.Scope;
+import dev.lineage.core.Lineages;
+import dev.lineage.record.RecordId;
+import dev.lineage.sqlite.SqliteStore;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,6 +19,7 @@ import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -267,5 +274,34 @@ class GitProgramTest {
         assertThatThrownBy(() -> shop.open().formerNames("a.txt"))
                 .isInstanceOf(GitException.class)
                 .hasMessage("git log: detected dubious ownership in repository at '" + shop.root() + "'");
+    }
+
+    @Test
+    @Tag("slow")
+    void noProgramRunsForACheckpoint() throws IOException {
+        TestRepository lib = TestRepository.init(folder.resolve("lib"));
+        lib.write("lib.c");
+        lib.commit(1);
+        shop.git("submodule", "-q", "add", lib.root().toString(), "lib");
+        shop.write("a.txt");
+        shop.commit(1);
+        nameTheSpyEverywhere();
+        for (String setting : new String[] {"core.fsmonitor", "filter.spy.clean", "filter.spy.process"}) {
+            shop.git("-C", "lib", "config", setting, spy.toString());
+        }
+        Files.writeString(shop.root().resolve(".git/modules/lib/info/attributes"), "* filter=spy\n");
+        Files.writeString(shop.root().resolve("new"), "changed");
+        for (String touched : new String[] {"a.txt", "lib/lib.c"}) {
+            Files.setLastModifiedTime(shop.root().resolve(touched), FileTime.from(day(9)));
+        }
+        try (LineageMemory memory = Lineages.open(SqliteStore.at(folder.resolve("memory.db")))) {
+            Lineage me = memory.in(Scope.project("shop"));
+            Checkpoints checkpoints = new Checkpoints(shop.open());
+
+            RecordId taken = checkpoints.take(me, fields -> fields).id();
+            checkpoints.restore(me, taken, folder.resolve("restored"));
+        }
+        assertThat(folder.resolve("restored/new")).hasContent("changed");
+        assertThat(mark).doesNotExist();
     }
 }
