@@ -1,4 +1,4 @@
-/** Reads git repositories by the program {@code git}. */
+/** Reads git repositories, and keeps checkpoints in them, by the program {@code git}. */
 @org.jspecify.annotations.NullMarked
 module dev.lineage.git {
     requires static org.jspecify;

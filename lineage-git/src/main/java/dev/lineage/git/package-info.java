@@ -1,2 +1,2 @@
-/** Reads git repositories by the program {@code git}. */
+/** Reads git repositories, and keeps checkpoints in them, by the program {@code git}. */
 package dev.lineage.git;
