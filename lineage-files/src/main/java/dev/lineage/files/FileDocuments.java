@@ -4,6 +4,7 @@ import dev.lineage.exchange.Deviation;
 import dev.lineage.exchange.Document;
 import dev.lineage.files.run.EdnDocuments;
 import dev.lineage.files.run.RunDocuments;
+import dev.lineage.files.work.IssueTask;
 import dev.lineage.record.Reference;
 import dev.lineage.transfer.Session;
 import java.io.IOException;
@@ -36,6 +37,7 @@ final class FileDocuments implements Iterator<Document> {
             Map.entry("trajectory", Set.of("traj")),
             Map.entry("openlineage", Set.of("eventType")),
             Map.entry(POLICY, Set.of("caps")),
+            Map.entry("task", Set.of(IssueTask.SHAPE)),
             Map.entry(DecisionContract.KIND, Set.of("kind", "decision", "choice", "source_decision_id")),
             Map.entry("graph", Set.of("nodes", "edges")),
             Map.entry("library", LIBRARY.keySet()),
@@ -109,6 +111,13 @@ final class FileDocuments implements Iterator<Document> {
             case "openlineage" -> documents.addAll(RunDocuments.openLineage(name + ":" + fields.line, fields));
             case "session" -> session(fields);
             case POLICY -> policy(fields);
+            case "task" -> {
+                Map<String, Object> task =
+                        IssueTask.fields(fields, (rule, detail) -> report(fields.line, rule, detail));
+                fields.clear();
+                fields.putAll(task);
+                emit("task", fields);
+            }
             case MEMORY -> memory(fields);
             case DecisionContract.KIND -> row(fields);
             case "" -> refuse(fields.line, "not-a-record", "it is neither an entity nor a relation");

@@ -1,0 +1,2 @@
+/** Tasks in the files of other tools. */
+package dev.lineage.files.work;
