@@ -12,4 +12,22 @@ public interface Work extends WorkReader {
 
     @Override
     Records<Checkpoint> checkpoints();
+
+    /** {@inheritDoc} The validity of an entry ends when it expires. */
+    @Override
+    Records<ContextEntry> contexts();
+
+    /** {@inheritDoc} The name is unique in the project, and an agent that is terminated changes no more. */
+    @Override
+    Records<Agent> agents();
+
+    /**
+     * {@inheritDoc} An artifact that is added gets the number after the one before it of its path; if that has the same
+     * checksum, nothing is added (rule W9).
+     */
+    @Override
+    Records<Artifact> artifacts();
+
+    @Override
+    Nudges nudges();
 }

@@ -1,6 +1,9 @@
 package dev.lineage.work;
 
+import dev.lineage.record.RecordId;
 import dev.lineage.record.RecordReader;
+import dev.lineage.record.Version;
+import java.util.List;
 
 /** Reads the work that agents share. */
 public interface WorkReader {
@@ -12,4 +15,22 @@ public interface WorkReader {
 
     /** Returns the checkpoints of git checkouts. */
     RecordReader<Checkpoint> checkpoints();
+
+    /** Returns the context entries. */
+    RecordReader<ContextEntry> contexts();
+
+    /** Returns the entries of a task, then those of its working memory without a task, each newest first (rule W11). */
+    List<Version<ContextEntry>> context(RecordId task);
+
+    /** Returns the agents. */
+    RecordReader<Agent> agents();
+
+    /** Returns the work of an agent so far. */
+    AgentActivity activity(Version<Agent> agent);
+
+    /** Returns the artifacts. */
+    RecordReader<Artifact> artifacts();
+
+    /** Returns the nudges. */
+    RecordReader<Nudge> nudges();
 }

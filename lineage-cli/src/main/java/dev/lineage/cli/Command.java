@@ -59,6 +59,8 @@ record Command(String globals, String synopsis, Work work) {
                             + "policy show,work open,work list,work show,work update,work status,task add,task list,task show,task update,"
                             + "task ready,task claim,task heartbeat,task start,task complete,task fail,task review,task release,"
                             + "task revoke,task graph,checkpoint take,checkpoint list,checkpoint show,checkpoint restore,"
+                            + "context add,context search,agent add,agent list,agent set,artifact add,artifact list,artifact verify,"
+                            + "nudge send,nudge deliver,nudge ack,nudge list,"
                             + "shown,why,trace,history,timeline,retire,status,init,projects,import,export,verify,"
                             + "rebuild,backup,forget,tour,completion,help")
                     .split(","));
@@ -240,7 +242,7 @@ record Command(String globals, String synopsis, Work work) {
             case "tour" -> new Command(NONE, "[FILE]", GuidedTour::run);
             case "completion" -> new Command(NONE, "[SHELL]", Help::completion);
             case "help" -> new Command(NONE, "[COMMAND]...", Help::help);
-            default -> throw new IllegalArgumentException(name);
+            default -> SharingCommands.named(name);
         };
     }
 

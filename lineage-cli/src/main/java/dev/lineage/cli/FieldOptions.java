@@ -20,7 +20,8 @@ final class FieldOptions {
     /** Fields that name records, whose ids may be cut short, or nodes, whose types may be left out. */
     private static final Set<String> RECORDS = Set.of(
             ("related_decisions,supersedes,reversed_by,pattern,decision_id,evidence,inverts,from,to,related,depends_on,"
-                            + "golden_path_id,extends_cores,policy_id,replays,working_memory_id,parent_id,memory_core_refs")
+                            + "golden_path_id,extends_cores,policy_id,replays,working_memory_id,parent_id,memory_core_refs,"
+                            + "task_id,current_task_id,source_id")
                     .split(","));
     /** Fields that follow from something else. */
     private static final Set<String> COMPUTED = Set.of(
@@ -35,7 +36,13 @@ final class FieldOptions {
             "checkpoint worktree_path",
             "checkpoint stash_ref",
             "checkpoint staged_changes",
-            "checkpoint unstaged_changes");
+            "checkpoint unstaged_changes",
+            "artifact artifact_version",
+            "artifact checksum",
+            "artifact previous_version_id",
+            "nudge deliveries");
+    /** Fields and facets that name files by their paths from the root. */
+    static final Set<String> PATHS = Set.of("file_path", "path");
 
     /** Fields of a session that are set when it is opened. */
     private static final Set<String> OF_SESSIONS = Set.of("summary", "tags", "goals_addressed");
@@ -107,7 +114,7 @@ final class FieldOptions {
         if (field.name().equals("entities")) {
             return location.paths().reference(text).text();
         }
-        if (field.name().equals("file_path")) {
+        if (PATHS.contains(field.name())) {
             return location.paths().path(text);
         }
         return field.type() == Type.OBJECT ? JsonText.typed(field.name(), text) : text;

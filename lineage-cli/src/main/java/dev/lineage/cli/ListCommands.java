@@ -23,7 +23,7 @@ final class ListCommands {
     private static final Set<String> GLOBAL = Set.of("session", "actor");
 
     /** Kinds whose type says more than their name. */
-    private static final Set<String> TYPED = Set.of("decision", "memory_entry", "memory_core");
+    private static final Set<String> TYPED = Set.of("decision", "memory_entry", "memory_core", "artifact");
 
     private ListCommands() {}
 
@@ -57,8 +57,9 @@ final class ListCommands {
             boolean file = facet.equals("entity") || facet.equals("assigns");
             typed.texts(FieldOptions.option(facet))
                     .map(text -> file ? call.location.paths().reference(text).text() : text)
-                    .map(text ->
-                            facet.equals("file_path") ? call.location.paths().path(text) : text)
+                    .map(text -> FieldOptions.PATHS.contains(facet)
+                            ? call.location.paths().path(text)
+                            : text)
                     .map(text -> facet.equals("core")
                             ? KnowledgeCommands.core(query, text).value()
                             : text)

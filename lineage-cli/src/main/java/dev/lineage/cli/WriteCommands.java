@@ -189,6 +189,10 @@ final class WriteCommands {
             case "policy" -> lineage.runs().policies().retire(id, reason, options);
             case "task" -> lineage.work().tasks().retire(id, reason, options);
             case "working_memory" -> lineage.work().memories().retire(id, reason, options);
+            case "context_entry" -> lineage.work().contexts().retire(id, reason, options);
+            case "agent" -> lineage.work().agents().retire(id, reason, options);
+            case "artifact" -> lineage.work().artifacts().retire(id, reason, options);
+            case "nudge" -> lineage.work().nudges().retire(id, reason, options);
             case "thought" -> lineage.thoughts().retire(id, reason, options);
             default -> lineage.journal().retire(id, reason, options);
         };

@@ -13,6 +13,7 @@ import dev.lineage.memory.MemoryCore;
 import dev.lineage.memory.MemoryEntry;
 import dev.lineage.patterns.Pattern;
 import dev.lineage.patterns.PatternUse;
+import dev.lineage.query.Direction;
 import dev.lineage.record.Check;
 import dev.lineage.record.Contract;
 import dev.lineage.record.Filter;
@@ -23,7 +24,10 @@ import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
 import dev.lineage.thought.Thought;
 import dev.lineage.transfer.Session;
+import dev.lineage.work.Agent;
+import dev.lineage.work.AgentActivity;
 import dev.lineage.work.Checkpoint;
+import dev.lineage.work.ContextEntry;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -101,6 +105,17 @@ public record DocumentsService(Ledger ledger, LineageQuery query) implements Doc
                     .map(Version::updatedAt)
                     .max(Comparator.naturalOrder())
                     .ifPresent(newest -> document.put("last_updated", newest.toString()));
+        }
+        if (version.value() instanceof ContextEntry) {
+            query.links(version.id().target(), Direction.INCOMING).stream()
+                    .filter(link -> link.relation().value().equals("promoted_from"))
+                    .findFirst()
+                    .ifPresent(
+                            link -> document.put("promoted_to", link.statedBy().value()));
+        }
+        if (version.value() instanceof Agent) {
+            document.putAll(
+                    RecordCodec.of(AgentActivity.class).write(query.work().activity((Version<Agent>) version)));
         }
         if (version.value() instanceof Thought) {
             document.put("pheromone_weight", query.thoughts().weight(version.id()));

@@ -16,7 +16,11 @@ import dev.lineage.run.Run;
 import dev.lineage.thought.Impression;
 import dev.lineage.thought.Thought;
 import dev.lineage.transfer.Session;
+import dev.lineage.work.Agent;
+import dev.lineage.work.Artifact;
 import dev.lineage.work.Checkpoint;
+import dev.lineage.work.ContextEntry;
+import dev.lineage.work.Nudge;
 import dev.lineage.work.Task;
 import dev.lineage.work.WorkingMemory;
 import java.util.List;
@@ -42,7 +46,11 @@ final class BuiltInKinds {
             CapabilityPolicy.class,
             WorkingMemory.class,
             Task.class,
-            Checkpoint.class);
+            Checkpoint.class,
+            ContextEntry.class,
+            Agent.class,
+            Artifact.class,
+            Nudge.class);
 
     /** The kind that has no interface of its own. */
     static final Class<? extends Record> WITHOUT_INTERFACE = Impression.class;

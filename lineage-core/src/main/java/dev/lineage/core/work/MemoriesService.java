@@ -7,6 +7,7 @@ import dev.lineage.core.ledger.State;
 import dev.lineage.core.ledger.UnitOfWork;
 import dev.lineage.core.ledger.WriteOptions;
 import dev.lineage.record.Check;
+import dev.lineage.record.Filter;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Records;
 import dev.lineage.record.Version;
@@ -15,8 +16,11 @@ import dev.lineage.work.TaskState;
 import dev.lineage.work.WorkingMemory;
 import dev.lineage.work.WorkingMemoryBuilder;
 import dev.lineage.work.WorkingMemoryStatus;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /** The rules of working memories (rule W7). */
 public final class MemoriesService extends Repository<WorkingMemory> implements Records<WorkingMemory> {
@@ -30,15 +34,44 @@ public final class MemoriesService extends Repository<WorkingMemory> implements 
         WriteOptions given = creating(options);
         Optional<String> owner =
                 memory.owner().or(() -> Optional.of(state().scope().actor()));
-        return state().write(unit ->
-                create(unit, WorkingMemoryBuilder.builder(memory).owner(owner).build(), given));
+        return state().write(unit -> {
+            archiveOld(unit);
+            return create(
+                    unit, WorkingMemoryBuilder.builder(memory).owner(owner).build(), given);
+        });
     }
 
     @Override
     public Version<WorkingMemory> change(RecordId id, UnaryOperator<WorkingMemory> change, WriteOption... options) {
         Check.required("change", change);
-        return state().write(unit ->
-                change(unit, id, old -> moved(unit, id, old, change.apply(old)), WriteOptions.of(options)));
+        return state().write(unit -> {
+            archiveOld(unit);
+            return change(unit, id, old -> moved(unit, id, old, change.apply(old)), WriteOptions.of(options));
+        });
+    }
+
+    /** Archives the working memories that ended long ago. */
+    private void archiveOld(UnitOfWork unit) {
+        Instant now = state().ledger().instant();
+        Stream.of(WorkingMemoryStatus.COMPLETED, WorkingMemoryStatus.CANCELLED)
+                .flatMap(status ->
+                        new MemoriesService(state().inside(unit)).all(Filter.where("status", status)).stream())
+                .filter(memory -> isWritten(memory.space()))
+                .filter(memory -> memory.value()
+                        .completedAt()
+                        .filter(ended -> !ended.plus(keptFor(memory.value())).isAfter(now))
+                        .isPresent())
+                .forEach(memory -> change(unit, memory.id(), MemoriesService::archived, WriteOptions.of()));
+    }
+
+    private static Duration keptFor(WorkingMemory memory) {
+        return Duration.ofHours(memory.config().autoArchiveAfterHours());
+    }
+
+    private static WorkingMemory archived(WorkingMemory memory) {
+        return WorkingMemoryBuilder.builder(memory)
+                .status(WorkingMemoryStatus.ARCHIVED)
+                .build();
     }
 
     private WorkingMemory moved(UnitOfWork unit, RecordId id, WorkingMemory old, WorkingMemory changed) {

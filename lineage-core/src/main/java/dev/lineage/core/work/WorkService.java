@@ -2,8 +2,19 @@ package dev.lineage.core.work;
 
 import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.State;
+import dev.lineage.record.Filter;
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Records;
+import dev.lineage.record.Version;
+import dev.lineage.work.Agent;
+import dev.lineage.work.AgentActivity;
+import dev.lineage.work.Artifact;
 import dev.lineage.work.Checkpoint;
+import dev.lineage.work.ContextEntry;
+import dev.lineage.work.Nudges;
 import dev.lineage.work.Work;
+import java.util.List;
+import java.util.stream.Stream;
 
 /** The work that agents share, as one state has it. */
 public record WorkService(State state) implements Work {
@@ -20,5 +31,43 @@ public record WorkService(State state) implements Work {
     @Override
     public RecordsService<Checkpoint> checkpoints() {
         return new RecordsService<>(state, Checkpoint.class);
+    }
+
+    @Override
+    public Records<ContextEntry> contexts() {
+        return entries();
+    }
+
+    private ExpiringService<ContextEntry> entries() {
+        return new ExpiringService<>(state, ContextEntry.class, ContextEntry::expiresAt);
+    }
+
+    @Override
+    public List<Version<ContextEntry>> context(RecordId task) {
+        Stream<Version<ContextEntry>> shared = tasks().get(task).value().workingMemoryId().stream()
+                .flatMap(memory -> entries().all(Filter.where("working_memory", memory)).stream())
+                .filter(entry -> entry.value().taskId().isEmpty());
+        return Stream.concat(entries().all(Filter.where("task", task)).stream(), shared)
+                .toList();
+    }
+
+    @Override
+    public Records<Agent> agents() {
+        return new AgentsService(state);
+    }
+
+    @Override
+    public AgentActivity activity(Version<Agent> agent) {
+        return new AgentsService(state).activity(agent);
+    }
+
+    @Override
+    public Records<Artifact> artifacts() {
+        return new ArtifactsService(state);
+    }
+
+    @Override
+    public Nudges nudges() {
+        return new NudgesService(state);
     }
 }

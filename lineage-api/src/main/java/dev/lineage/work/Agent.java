@@ -1,0 +1,58 @@
+package dev.lineage.work;
+
+import dev.lineage.record.Check;
+import dev.lineage.record.Facet;
+import dev.lineage.record.Kind;
+import dev.lineage.record.Link;
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Searchable;
+import dev.lineage.record.Title;
+import io.soabase.recordbuilder.core.RecordBuilder;
+import java.util.Optional;
+
+/**
+ * An agent, which links and actors name as {@code agent:<name>} (seed 2). Documents show its {@link AgentActivity}.
+ *
+ * @param name its name, unique in the project
+ * @param role what it is for: {@code orchestrator}, {@code developer}, {@code qa}, {@code researcher}, {@code
+ *     librarian}, {@code analyst}, or any other word
+ * @param status what it does now
+ * @param currentTaskId the task that it works on
+ * @param worktreePath the folder that it works in
+ * @param logPath the file of its log
+ * @param workingMemoryId the working memory that it belongs to
+ */
+@Kind(
+        name = "agent",
+        prefix = "agent-",
+        computed = {"tasks_completed", "tasks_failed", "last_active_at"})
+@RecordBuilder
+public record Agent(
+        @Title @Searchable String name,
+        @Facet String role,
+        @Facet AgentStatus status,
+        @Link("works_on") Optional<RecordId> currentTaskId,
+        Optional<String> worktreePath,
+        Optional<String> logPath,
+        @Facet("working_memory") @Link("part_of") Optional<RecordId> workingMemoryId) {
+    public Agent {
+        name = Check.name("name", name);
+        role = Check.word("role", role);
+        status = Check.orElse(status, AgentStatus.IDLE);
+        currentTaskId = Check.optional(currentTaskId);
+        worktreePath = Check.name("worktree_path", worktreePath);
+        logPath = Check.name("log_path", logPath);
+        workingMemoryId = Check.optional(workingMemoryId);
+    }
+
+    /** Returns a builder of an idle agent. */
+    public static AgentBuilder builder(String name, String role) {
+        return AgentBuilder.builder().name(name).role(role);
+    }
+
+    /** Returns its name as a reference, such as {@code agent:coder}. */
+    @Facet("name")
+    public String reference() {
+        return "agent:" + name;
+    }
+}

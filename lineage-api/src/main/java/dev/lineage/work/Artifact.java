@@ -1,0 +1,73 @@
+package dev.lineage.work;
+
+import dev.lineage.record.Check;
+import dev.lineage.record.Facet;
+import dev.lineage.record.Kind;
+import dev.lineage.record.Link;
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Reference;
+import dev.lineage.record.Searchable;
+import dev.lineage.record.Title;
+import io.soabase.recordbuilder.core.RecordBuilder;
+import java.util.Optional;
+
+/**
+ * A file that was made, as it was then (seed 2). Each artifact of a path follows the one before it.
+ *
+ * @param workingMemoryId the working memory in which it was made
+ * @param type its sort: {@code code}, {@code test}, {@code config}, {@code document}, {@code migration}, {@code schema},
+ *     or any other word
+ * @param path the path from the project's root
+ * @param description what it is, up to 100,000 characters
+ * @param taskId the task that made it
+ * @param artifactVersion its number among the artifacts of its path, which adding it sets
+ * @param checksum {@code sha256:} and the hash of the file in hexadecimal digits
+ * @param previousVersionId the artifact of the path before it, which adding it sets
+ * @param gitCommit the commit that has it
+ * @param gitBranch the branch on which it was made
+ */
+@Kind(name = "artifact", prefix = "art-", by = "created_by", computed = "current")
+@RecordBuilder
+public record Artifact(
+        @Link("part_of") RecordId workingMemoryId,
+        @Facet String type,
+        @Title @Searchable @Facet String path,
+        @Searchable Optional<String> description,
+        @Link("part_of") Optional<RecordId> taskId,
+        int artifactVersion,
+        String checksum,
+        @Link("previous_version") Optional<RecordId> previousVersionId,
+        @Facet Optional<String> gitCommit,
+        @Facet Optional<String> gitBranch) {
+    public Artifact {
+        workingMemoryId = Check.required("working_memory_id", workingMemoryId);
+        type = Check.word("type", type);
+        path = Check.name("path", path);
+        description = Check.text("description", description, Check.MAX_TEXT);
+        taskId = Check.optional(taskId);
+        checksum = Check.required("checksum", checksum);
+        Check.that(
+                checksum.matches("sha256:[0-9a-f]{64}"),
+                "checksum",
+                checksum,
+                "must be sha256: and 64 hexadecimal digits");
+        previousVersionId = Check.optional(previousVersionId);
+        gitCommit = Check.name("git_commit", gitCommit);
+        gitBranch = Check.name("git_branch", gitBranch);
+    }
+
+    /** Returns a builder of an artifact. */
+    public static ArtifactBuilder builder(RecordId workingMemory, String type, String path, String checksum) {
+        return ArtifactBuilder.builder()
+                .workingMemoryId(workingMemory)
+                .type(type)
+                .path(path)
+                .checksum(checksum);
+    }
+
+    /** Returns its file. */
+    @Link("touches")
+    public Reference file() {
+        return Reference.file(path);
+    }
+}

@@ -1,0 +1,82 @@
+package dev.lineage.work;
+
+import dev.lineage.record.Check;
+import dev.lineage.record.Computed;
+import dev.lineage.record.Facet;
+import dev.lineage.record.Kind;
+import dev.lineage.record.Link;
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Reference;
+import dev.lineage.record.Searchable;
+import dev.lineage.record.Title;
+import io.soabase.recordbuilder.core.RecordBuilder;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A message to agents that run (seed 2).
+ *
+ * @param message the message, up to 100,000 characters
+ * @param target {@code agent:<name>}, {@code role:<role>} or {@code all}
+ * @param workingMemoryId the working memory that it concerns
+ * @param priority how urgent it is
+ * @param delivery when it is delivered
+ * @param expiresAt when its validity ends
+ * @param deliveries the agents that got it
+ */
+@Kind(name = "nudge", prefix = "nudge-", by = "created_by")
+@RecordBuilder
+public record Nudge(
+        @Title @Searchable String message,
+        @Facet @Link("addresses") Reference target,
+        Optional<RecordId> workingMemoryId,
+        @Facet NudgePriority priority,
+        @Facet NudgeDelivery delivery,
+        Optional<Instant> expiresAt,
+        List<Delivery> deliveries) {
+    /** The target of a nudge to all agents. */
+    public static final Reference ALL = Reference.of("all");
+
+    public Nudge {
+        message = Check.text("message", message, Check.MAX_TEXT);
+        target = Check.required("target", target);
+        workingMemoryId = Check.optional(workingMemoryId);
+        priority = Check.orElse(priority, NudgePriority.NORMAL);
+        delivery = Check.orElse(delivery, NudgeDelivery.NEXT_TURN);
+        expiresAt = Check.instant(expiresAt);
+        deliveries = Check.list("deliveries", deliveries);
+    }
+
+    /** Returns a builder of a nudge for the next turn. */
+    public static NudgeBuilder builder(Reference target, String message) {
+        return NudgeBuilder.builder().target(target).message(message);
+    }
+
+    /** Returns whether an agent got it. */
+    @Computed
+    public boolean delivered() {
+        return !deliveries.isEmpty();
+    }
+
+    /** Returns when the first agent got it. */
+    @Computed
+    public Optional<Instant> deliveredAt() {
+        return deliveries.stream().map(Delivery::deliveredAt).findFirst();
+    }
+
+    /** Returns whether all agents that got it acknowledged it. */
+    @Computed
+    public boolean acknowledged() {
+        return delivered()
+                && deliveries.stream().allMatch(each -> each.acknowledgedAt().isPresent());
+    }
+
+    /** Returns when it was first acknowledged. */
+    @Computed
+    public Optional<Instant> acknowledgedAt() {
+        return deliveries.stream()
+                .flatMap(each -> each.acknowledgedAt().stream())
+                .min(Instant::compareTo);
+    }
+}

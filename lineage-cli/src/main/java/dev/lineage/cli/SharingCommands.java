@@ -1,0 +1,130 @@
+package dev.lineage.cli;
+
+import dev.lineage.Lineage;
+import dev.lineage.LineageQuery;
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Records;
+import dev.lineage.record.Reference;
+import dev.lineage.record.Validity;
+import dev.lineage.record.Version;
+import dev.lineage.record.WriteOption;
+import dev.lineage.work.Agent;
+import dev.lineage.work.Artifact;
+import dev.lineage.work.ContextEntry;
+import dev.lineage.work.Nudge;
+import dev.lineage.work.NudgeDelivery;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The commands on what agents share beside tasks: context, themselves, artifacts and nudges. */
+final class SharingCommands {
+    private static final String MOMENT = "[--moment=next_turn|immediate|when_idle]";
+
+    private SharingCommands() {}
+
+    static Command named(String name) {
+        return switch (name) {
+            case "context add" ->
+                WriteCommands.add(
+                        ContextEntry.class, "context_entry", me -> me.work().contexts(), Records::add, "content");
+            case "context search" -> ListCommands.search("context_entry");
+            case "agent add" ->
+                WriteCommands.add(Agent.class, "agent", me -> me.work().agents(), Records::add, "name", "role");
+            case "agent list" ->
+                ListCommands.list("agent", "role", "status", "tasks_completed", "tasks_failed", "last_active_at");
+            case "agent set" ->
+                WriteCommands.update(
+                        "agent",
+                        (me, id, fields, options) -> me.work()
+                                .agents()
+                                .change(id, agent -> me.documents().with(agent, fields), options));
+            case "artifact add" -> addArtifact();
+            case "artifact list" -> ListCommands.list("artifact", "date", "type", "artifact_version");
+            case "artifact verify" -> new Command(Command.READ, "ID", SharingCommands::verify);
+            case "nudge send" ->
+                WriteCommands.add(Nudge.class, "nudge", me -> me.work().nudges(), Records::add, "target", "message");
+            case "nudge deliver" -> new Command(Command.WHOLE, "[AGENT] " + MOMENT, SharingCommands::deliver);
+            case "nudge ack" -> WriteCommands.change("ID [AGENT]", SharingCommands::acknowledge);
+            case "nudge list" -> ListCommands.list("nudge", "date", "target", "priority", "delivered", "acknowledged");
+            default -> throw new IllegalArgumentException(name);
+        };
+    }
+
+    private static Command addArtifact() {
+        FieldOptions fields = new FieldOptions("artifact", "path");
+        return new Command(Command.ADD, fields.synopsis(), call -> {
+            Lineage me = call.adding();
+            Map<String, @Nullable Object> document = fields.document(call, me);
+            document.put("checksum", checksum(call, String.valueOf(document.get("path"))));
+            Artifact artifact = me.documents().read(Artifact.class, document);
+            Version<Artifact> stored = me.work().artifacts().add(artifact, call.options(Validity.ALWAYS));
+            return Answer.stored(me, stored, stored.id().value());
+        });
+    }
+
+    /** Returns the checksum of a file by its path from the root. */
+    private static String checksum(Call call, String path) throws IOException {
+        Path file = call.location.paths().file(path);
+        if (!Files.isRegularFile(file)) {
+            throw CommandException.refused("There is no file " + file);
+        }
+        try (InputStream in = Files.newInputStream(file)) {
+            MessageDigest sha = MessageDigest.getInstance("SHA-256");
+            new DigestInputStream(in, sha).transferTo(OutputStream.nullOutputStream());
+            return "sha256:" + HexFormat.of().formatHex(sha.digest());
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException("Every Java platform has SHA-256", impossible);
+        }
+    }
+
+    /** Compares an artifact with its file; the exit code says whether they differ. */
+    private static Answer verify(Call call) throws IOException {
+        LineageQuery query = call.query();
+        Version<Artifact> artifact = query.work().artifacts().get(call.id(query, 0));
+        String path = artifact.value().path();
+        boolean current = checksum(call, path).equals(artifact.value().checksum());
+        Map<String, Object> document = query.documents().write(artifact);
+        document.put("current", current);
+        return new Answer(
+                () -> document,
+                screen -> Safe.line(path + (current ? " is current" : " has changed")) + "\n",
+                current ? 0 : 1);
+    }
+
+    /** Delivers the nudges of an agent, by default of the actor, and prints them. */
+    private static Answer deliver(Call call) {
+        Lineage me = call.changing().in(call.scope());
+        NudgeDelivery moment = NudgeDelivery.valueOf(
+                call.arguments.text("--moment").orElse("next_turn").toUpperCase(Locale.ROOT));
+        List<Version<Nudge>> delivered = me.work().nudges().deliver(agent(call, me, 0), moment);
+        return Answer.of(() -> me.documents().write(delivered), screen -> {
+            RecordText text = new RecordText(screen);
+            delivered.forEach(nudge -> {
+                text.line(nudge.id().value(), RecordText.word(nudge.value().priority()), "");
+                text.paragraph(nudge.value().message());
+            });
+            return text.text();
+        });
+    }
+
+    private static Version<?> acknowledge(Call call, Lineage me, RecordId id, WriteOption... options) {
+        return me.work().nudges().acknowledge(id, agent(call, me, 1), options);
+    }
+
+    private static Reference agent(Call call, Lineage me, int parameter) {
+        List<String> typed = call.arguments.parameters();
+        return Reference.of(
+                typed.size() > parameter ? typed.get(parameter) : me.scope().actor());
+    }
+}

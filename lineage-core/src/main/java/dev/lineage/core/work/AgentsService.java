@@ -1,0 +1,124 @@
+package dev.lineage.core.work;
+
+import dev.lineage.LineageException.Conflict;
+import dev.lineage.core.kind.Times;
+import dev.lineage.core.ledger.Repository;
+import dev.lineage.core.ledger.State;
+import dev.lineage.core.ledger.UnitOfWork;
+import dev.lineage.core.ledger.WriteOptions;
+import dev.lineage.record.Check;
+import dev.lineage.record.Filter;
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Records;
+import dev.lineage.record.Version;
+import dev.lineage.record.WriteOption;
+import dev.lineage.spi.FacetRow;
+import dev.lineage.spi.Lease;
+import dev.lineage.spi.Reader;
+import dev.lineage.work.Agent;
+import dev.lineage.work.AgentActivity;
+import dev.lineage.work.AgentStatus;
+import dev.lineage.work.Task;
+import dev.lineage.work.TaskStatus;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+
+/** The rules of agents (rule W1). */
+public final class AgentsService extends Repository<Agent> implements Records<Agent> {
+    private static final String WORKING_MEMORY = "working_memory";
+
+    AgentsService(State state) {
+        super(state, Agent.class);
+    }
+
+    @Override
+    public Version<Agent> add(Agent agent, WriteOption... options) {
+        WriteOptions given = creating(options);
+        Check.required("agent", agent);
+        return state().write(unit -> create(unit, agent, given, () -> {
+            AgentsService inside = new AgentsService(state().inside(unit));
+            inside.refuseName(agent, state().scope().project());
+            inside.refuseMany(agent);
+            return newId(unit);
+        }));
+    }
+
+    @Override
+    public Version<Agent> change(RecordId id, UnaryOperator<Agent> change, WriteOption... options) {
+        WriteOptions given = WriteOptions.of(options);
+        Check.required("change", change);
+        return state().write(unit -> change(unit, id, old -> changed(unit, id, old, change.apply(old)), given));
+    }
+
+    private Agent changed(UnitOfWork unit, RecordId id, Agent old, Agent changed) {
+        AgentsService inside = new AgentsService(state().inside(unit));
+        if (old.status() == AgentStatus.TERMINATED && !old.equals(changed)) {
+            throw new Conflict("transition", id + " is terminated, and changes no more");
+        }
+        if (!old.name().equals(changed.name())) {
+            inside.refuseName(changed, inside.get(id).project());
+        }
+        if (!old.workingMemoryId().equals(changed.workingMemoryId())) {
+            inside.refuseMany(changed);
+        }
+        return changed;
+    }
+
+    /** Refuses the name of another agent of a project. */
+    private void refuseName(Agent agent, String project) {
+        all(Filter.where("name", agent.reference())).stream()
+                .filter(other -> other.project().equals(project))
+                .findFirst()
+                .ifPresent(other -> {
+                    throw new Conflict(
+                            "name", "The agent " + other.id() + " has the name '" + agent.name() + "' already");
+                });
+    }
+
+    /** Refuses an agent more than its working memory may have. */
+    private void refuseMany(Agent agent) {
+        agent.workingMemoryId().ifPresent(id -> {
+            int max = new MemoriesService(state()).get(id).value().config().maxAgents();
+            long agents = all(Filter.where(WORKING_MEMORY, id)).stream()
+                    .filter(other -> other.value().status() != AgentStatus.TERMINATED)
+                    .count();
+            if (agents >= max) {
+                throw new Conflict("limit", id + " has " + max + " agents, the most that it may have");
+            }
+        });
+    }
+
+    AgentActivity activity(Version<Agent> agent) {
+        List<Task> ended = Stream.of(TaskStatus.COMPLETED, TaskStatus.FAILED)
+                .flatMap(status -> tasks(agent, status))
+                .map(Version::value)
+                .toList();
+        int completed = (int) ended.stream()
+                .filter(task -> task.status() == TaskStatus.COMPLETED)
+                .count();
+        Optional<Instant> last = Stream.concat(
+                        ended.stream().flatMap(task -> task.completedAt().stream()),
+                        state().read(reader -> seen(reader, agent.value().reference())))
+                .max(Instant::compareTo);
+        return new AgentActivity(completed, ended.size() - completed, last);
+    }
+
+    private Stream<Version<Task>> tasks(Version<Agent> agent, TaskStatus status) {
+        return state().kinds().names(agent).stream()
+                .flatMap(name -> new TasksService(state())
+                        .all(Filter.where("assigned_to", name).and("status", status)).stream())
+                .distinct();
+    }
+
+    /** Returns when an actor's newest claim held last, and when it added its newest record. */
+    private Stream<Instant> seen(Reader reader, String actor) {
+        long now = reader.leaseTime(state().ledger().now());
+        Stream<Long> lease = reader.leasesOf(actor).stream().limit(1).map(Lease::until);
+        Stream<Long> written = reader.byFacet(state().view(reader).anyTime(), new FacetRow("agent", actor), 1).stream()
+                .map(row -> row.header().updatedAt());
+        return Stream.concat(lease.map(until -> Math.min(until, now)), written).map(Times::instant);
+    }
+}

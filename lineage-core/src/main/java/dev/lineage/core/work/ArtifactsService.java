@@ -1,0 +1,67 @@
+package dev.lineage.core.work;
+
+import dev.lineage.core.ledger.Repository;
+import dev.lineage.core.ledger.State;
+import dev.lineage.core.ledger.UnitOfWork;
+import dev.lineage.core.ledger.WriteOptions;
+import dev.lineage.record.Check;
+import dev.lineage.record.Filter;
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Records;
+import dev.lineage.record.Version;
+import dev.lineage.record.WriteOption;
+import dev.lineage.work.Artifact;
+import dev.lineage.work.ArtifactBuilder;
+import java.util.Comparator;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/** The rules of artifacts (rule W9). */
+public final class ArtifactsService extends Repository<Artifact> implements Records<Artifact> {
+    ArtifactsService(State state) {
+        super(state, Artifact.class);
+    }
+
+    @Override
+    public Version<Artifact> add(Artifact artifact, WriteOption... options) {
+        WriteOptions given = creating(options);
+        Check.required("artifact", artifact);
+        UnaryOperator<Artifact> plain =
+                stored -> numbered(stored, artifact.artifactVersion(), artifact.previousVersionId());
+        return state().write(unit ->
+                addedBefore(unit, artifact, given, plain).orElseGet(() -> added(unit, artifact, given)));
+    }
+
+    private Version<Artifact> added(UnitOfWork unit, Artifact artifact, WriteOptions options) {
+        Optional<Version<Artifact>> last = last(unit, artifact.path());
+        return last.filter(known -> known.value().checksum().equals(artifact.checksum()))
+                .orElseGet(() -> {
+                    int number =
+                            last.map(known -> known.value().artifactVersion()).orElse(0) + 1;
+                    return create(unit, numbered(artifact, number, last.map(Version::id)), options);
+                });
+    }
+
+    private static Artifact numbered(Artifact artifact, int number, Optional<RecordId> previous) {
+        return ArtifactBuilder.builder(artifact)
+                .artifactVersion(number)
+                .previousVersionId(previous)
+                .build();
+    }
+
+    /** Returns the newest artifact of a path in the project and the space that the scope writes to. */
+    private Optional<Version<Artifact>> last(UnitOfWork unit, String path) {
+        return new ArtifactsService(state().inside(unit))
+                .all(Filter.where("path", path)).stream()
+                        .filter(known -> known.project().equals(state().scope().project()))
+                        .filter(known -> isWritten(known.space()))
+                        .max(Comparator.comparingInt(known -> known.value().artifactVersion()));
+    }
+
+    @Override
+    public Version<Artifact> change(RecordId id, UnaryOperator<Artifact> change, WriteOption... options) {
+        WriteOptions given = WriteOptions.of(options);
+        Check.required("change", change);
+        return state().write(unit -> change(unit, id, change, given));
+    }
+}

@@ -1,0 +1,105 @@
+package dev.lineage.core.work;
+
+import dev.lineage.LineageException.Conflict;
+import dev.lineage.core.kind.Times;
+import dev.lineage.core.ledger.RecordNames;
+import dev.lineage.core.ledger.State;
+import dev.lineage.core.ledger.UnitOfWork;
+import dev.lineage.core.ledger.WriteOptions;
+import dev.lineage.record.Check;
+import dev.lineage.record.Filter;
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Reference;
+import dev.lineage.record.Version;
+import dev.lineage.record.WriteOption;
+import dev.lineage.work.Agent;
+import dev.lineage.work.Delivery;
+import dev.lineage.work.Nudge;
+import dev.lineage.work.NudgeBuilder;
+import dev.lineage.work.NudgeDelivery;
+import dev.lineage.work.Nudges;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+
+/** The rules of nudges (rule W8). */
+public final class NudgesService extends ExpiringService<Nudge> implements Nudges {
+    private static final Comparator<Version<Nudge>> URGENCY = Comparator.<Version<Nudge>, Integer>comparing(
+                    nudge -> -nudge.value().priority().ordinal())
+            .thenComparing(Version::time)
+            .thenComparing(Version::sequence);
+
+    NudgesService(State state) {
+        super(state, Nudge.class, Nudge::expiresAt);
+    }
+
+    @Override
+    public List<Version<Nudge>> deliver(Reference agent, NudgeDelivery moment) {
+        Check.required("moment", moment);
+        return state().write(unit -> {
+            RecordNames names = new RecordNames(state().inside(unit), unit.writer());
+            Set<String> own = names.of(Check.required("agent", agent));
+            Stream<String> role = names.find(agent).map(state()::version).stream()
+                    .flatMap(found ->
+                            found.value() instanceof Agent known ? Stream.of("role:" + known.role()) : Stream.of());
+            return open(unit, Stream.concat(own.stream(), Stream.concat(role, Stream.of(Nudge.ALL.text()))))
+                    .filter(nudge -> nudge.value().delivery().isDueAt(moment))
+                    .filter(nudge -> nudge.value().deliveries().stream().noneMatch(each -> isTo(each, own)))
+                    .sorted(URGENCY)
+                    .map(nudge -> delivered(unit, nudge.id(), agent))
+                    .toList();
+        });
+    }
+
+    /** Returns the nudges to some targets that the scope may change. */
+    private Stream<Version<Nudge>> open(UnitOfWork unit, Stream<String> targets) {
+        NudgesService inside = new NudgesService(state().inside(unit));
+        return targets.flatMap(target -> inside.all(Filter.where("target", target)).stream())
+                .distinct()
+                .filter(nudge -> isWritten(nudge.space()));
+    }
+
+    private static boolean isTo(Delivery delivery, Set<String> names) {
+        return names.contains(delivery.agent().normal());
+    }
+
+    private Instant now() {
+        return Times.instant(state().ledger().now());
+    }
+
+    private Version<Nudge> delivered(UnitOfWork unit, RecordId id, Reference agent) {
+        UnaryOperator<Nudge> change = nudge -> NudgeBuilder.builder(nudge)
+                .addDeliveries(new Delivery(agent, now(), Optional.empty()))
+                .build();
+        return change(unit, id, change, WriteOptions.of());
+    }
+
+    @Override
+    public Version<Nudge> acknowledge(RecordId id, Reference agent, WriteOption... options) {
+        Set<String> own = state().read(reader -> new RecordNames(state(), reader).of(Check.required("agent", agent)));
+        return change(
+                id,
+                nudge -> {
+                    if (nudge.deliveries().stream().noneMatch(each -> isTo(each, own))) {
+                        throw new Conflict("delivered", id + " was not delivered to " + agent);
+                    }
+                    return NudgeBuilder.builder(nudge)
+                            .deliveries(nudge.deliveries().stream()
+                                    .map(each -> isTo(each, own) ? acknowledged(each) : each)
+                                    .toList())
+                            .build();
+                },
+                options);
+    }
+
+    private Delivery acknowledged(Delivery delivery) {
+        return new Delivery(
+                delivery.agent(),
+                delivery.deliveredAt(),
+                delivery.acknowledgedAt().or(() -> Optional.of(now())));
+    }
+}

@@ -1,0 +1,354 @@
+package dev.lineage.core;
+
+import static dev.lineage.record.WriteOption.fence;
+import static dev.lineage.record.WriteOption.key;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.lineage.LineageException.Conflict;
+import dev.lineage.Scope;
+import dev.lineage.memory.MemoryEntry;
+import dev.lineage.query.Search;
+import dev.lineage.record.Filter;
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Reference;
+import dev.lineage.record.Version;
+import dev.lineage.work.AfterFailure;
+import dev.lineage.work.Agent;
+import dev.lineage.work.AgentActivity;
+import dev.lineage.work.AgentBuilder;
+import dev.lineage.work.AgentStatus;
+import dev.lineage.work.Artifact;
+import dev.lineage.work.ArtifactBuilder;
+import dev.lineage.work.Claim;
+import dev.lineage.work.ContextEntry;
+import dev.lineage.work.ContextEntryBuilder;
+import dev.lineage.work.Delivery;
+import dev.lineage.work.Nudge;
+import dev.lineage.work.NudgeBuilder;
+import dev.lineage.work.NudgeDelivery;
+import dev.lineage.work.NudgePriority;
+import dev.lineage.work.Nudges;
+import dev.lineage.work.Task;
+import dev.lineage.work.TaskResult;
+import dev.lineage.work.Tasks;
+import dev.lineage.work.Work;
+import dev.lineage.work.WorkingMemory;
+import dev.lineage.work.WorkingMemoryBuilder;
+import dev.lineage.work.WorkingMemoryConfig;
+import dev.lineage.work.WorkingMemoryStatus;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Context, agents, artifacts and nudges, and the archiving of working memories. */
+class SharedWorkTest extends MemoryTest {
+    private static final Reference CODER = Reference.of("agent:coder");
+    private static final Reference TESTER = Reference.of("agent:tester");
+
+    private Work work() {
+        return lineage.work();
+    }
+
+    private RecordId memory(int maxAgents) {
+        WorkingMemory memory = WorkingMemory.builder("work", "goal").build();
+        return work().memories()
+                .add(WorkingMemoryBuilder.builder(memory)
+                        .config(new WorkingMemoryConfig(1_000L, 2, 10, maxAgents))
+                        .build())
+                .id();
+    }
+
+    @AfterEach
+    void theMemoryIsSound() {
+        assertThat(verify().problems()).isEmpty();
+    }
+
+    @Test
+    void theContextOfATaskIsItsOwnAndThatOfAllTasksUntilItExpires() {
+        RecordId memory = memory(9);
+        RecordId task = task(memory);
+        RecordId shared = context(memory, Optional.empty());
+        RecordId own = context(memory, Optional.of(task));
+        context(memory, Optional.of(task(memory)));
+        context(memory(9), Optional.empty());
+        Version<ContextEntry> brief = work().contexts()
+                .add(ContextEntry.builder(memory, "Build is red")
+                        .expiresAt(clock.instant().plusSeconds(60))
+                        .build());
+
+        assertThat(work().context(task)).extracting(Version::id).containsExactly(own, brief.id(), shared);
+        assertThat(lineage.search(Search.of("clocks").where(Filter.where("task", task))))
+                .extracting(hit -> hit.version().id())
+                .containsExactly(own);
+        clock.advance(Duration.ofMinutes(1));
+        assertThat(work().context(task)).extracting(Version::id).containsExactly(own, shared);
+        work().contexts()
+                .change(
+                        brief.id(),
+                        entry -> ContextEntryBuilder.builder(entry)
+                                .expiresAt(Optional.empty())
+                                .build());
+        assertThat(work().context(task)).extracting(Version::id).containsExactly(own, brief.id(), shared);
+        work().contexts().retire(brief.id(), "green");
+        work().contexts()
+                .change(
+                        brief.id(),
+                        entry -> ContextEntryBuilder.builder(entry)
+                                .content("Build was red")
+                                .build());
+        assertThat(work().context(task)).extracting(Version::id).containsExactly(own, shared);
+    }
+
+    private RecordId task(RecordId memory) {
+        return work().tasks()
+                .add(Task.builder("task").workingMemoryId(memory).build())
+                .id();
+    }
+
+    private RecordId context(RecordId memory, Optional<RecordId> task) {
+        ContextEntry entry = ContextEntry.builder(memory, "Clocks differ").build();
+        clock.advance(Duration.ofSeconds(1));
+        return work().contexts()
+                .add(ContextEntryBuilder.builder(entry).taskId(task).build())
+                .id();
+    }
+
+    @Test
+    void aPromotedContextEntryShowsTheEntryOfTheCore() {
+        RecordId entry = context(memory(9), Optional.empty());
+        assertThat(document(entry)).doesNotContainKey("promoted_to");
+        RecordId core = lineage.memory().core("shop").id();
+        Version<MemoryEntry> promoted = lineage.memory().promote(entry, core);
+        assertThat(promoted.value().content()).isEqualTo("Clocks differ");
+        assertThat(document(entry)).containsEntry("promoted_to", promoted.id().value());
+    }
+
+    private Map<String, Object> document(RecordId id) {
+        return lineage.documents().write(lineage.find(id.target()).orElseThrow());
+    }
+
+    private Version<Agent> agent(String name, RecordId memory) {
+        return work().agents()
+                .add(Agent.builder(name, "developer").workingMemoryId(memory).build());
+    }
+
+    private Version<Agent> status(RecordId agent, AgentStatus status) {
+        return work().agents()
+                .change(agent, old -> AgentBuilder.builder(old).status(status).build());
+    }
+
+    @Test
+    void theNameOfAnAgentIsUniqueInItsProject() {
+        RecordId memory = memory(9);
+        Version<Agent> coder = agent("coder", memory);
+        RecordId tester = agent("tester", memory).id();
+        assertThat(lineage.find(CODER)).contains(coder);
+        String message = "The agent " + coder.id() + " has the name 'coder' already";
+        assertThatThrownBy(() -> agent("coder", memory))
+                .isInstanceOf(Conflict.class)
+                .hasMessage(message);
+        assertThatThrownBy(() -> work().agents()
+                        .change(
+                                tester,
+                                old -> AgentBuilder.builder(old).name("coder").build()))
+                .isInstanceOf(Conflict.class)
+                .hasMessage(message);
+        Agent elsewhere = Agent.builder("coder", "qa").build();
+        assertThat(this.memory
+                        .in(Scope.project("other"))
+                        .work()
+                        .agents()
+                        .add(elsewhere)
+                        .number())
+                .isEqualTo(1);
+    }
+
+    @Test
+    void aWorkingMemoryLimitsItsAgentsThatAreNotTerminated() {
+        RecordId memory = memory(1);
+        Agent coder =
+                Agent.builder("coder", "developer").workingMemoryId(memory).build();
+        Version<Agent> first = work().agents().add(coder, key("k"));
+        assertThat(work().agents().add(coder, key("k"))).isEqualTo(first);
+        RecordId tester =
+                work().agents().add(Agent.builder("tester", "qa").build()).id();
+        String message = memory + " has 1 agents, the most that it may have";
+        assertThatThrownBy(() -> agent("third", memory))
+                .isInstanceOf(Conflict.class)
+                .hasMessage(message);
+        assertThatThrownBy(() -> work().agents()
+                        .change(
+                                tester,
+                                old -> AgentBuilder.builder(old)
+                                        .workingMemoryId(memory)
+                                        .build()))
+                .isInstanceOf(Conflict.class)
+                .hasMessage(message);
+
+        status(first.id(), AgentStatus.ERROR);
+        Version<Agent> terminated = status(first.id(), AgentStatus.TERMINATED);
+        assertThat(status(first.id(), AgentStatus.TERMINATED)).isEqualTo(terminated);
+        assertThatThrownBy(() -> status(first.id(), AgentStatus.IDLE))
+                .isInstanceOfSatisfying(
+                        Conflict.class, conflict -> assertThat(conflict.rule()).isEqualTo("transition"))
+                .hasMessage(first.id() + " is terminated, and changes no more");
+        assertThat(agent("third", memory).number()).isEqualTo(1);
+    }
+
+    @Test
+    void theActivityOfAnAgentFollowsFromItsTasks() {
+        RecordId memory = memory(9);
+        Version<Agent> coder = agent("coder", memory);
+        Tasks tasks = this.memory.in(PLANNER.actor("agent:coder")).work().tasks();
+        Instant begin = clock.instant();
+        task(memory);
+        task(memory);
+        task(memory);
+        assertThat(work().activity(coder)).isEqualTo(new AgentActivity(0, 0, Optional.empty()));
+        Claim first = tasks.claim(Optional.of(memory), Tasks.LEASE).orElseThrow();
+        clock.advance(Duration.ofMinutes(1));
+        tasks.complete(first.task().id(), TaskResult.of("Done"), fence(first.token()));
+        Claim second = tasks.claim(Optional.of(memory), Tasks.LEASE).orElseThrow();
+        clock.advance(Duration.ofMinutes(1));
+        tasks.fail(second.task().id(), "flaky", AfterFailure.ABORT, fence(second.token()));
+        clock.advance(Duration.ofMinutes(1));
+        assertThat(work().activity(coder))
+                .isEqualTo(new AgentActivity(1, 1, Optional.of(begin.plus(Duration.ofMinutes(2)))));
+        tasks.claim(Optional.of(memory), Tasks.LEASE);
+        clock.advance(Duration.ofMinutes(1));
+        assertThat(work().activity(coder).lastActiveAt()).contains(clock.instant());
+        clock.advance(Duration.ofHours(1));
+        assertThat(work().activity(coder).lastActiveAt()).contains(begin.plus(Duration.ofMinutes(8)));
+        assertThat(document(coder.id()))
+                .containsEntry("tasks_completed", 1)
+                .containsEntry("tasks_failed", 1)
+                .containsEntry(
+                        "last_active_at", begin.plus(Duration.ofMinutes(8)).toString());
+    }
+
+    @Test
+    void anArtifactFollowsTheOneBeforeItOfItsPathUnlessItIsTheSame() {
+        RecordId memory = memory(9);
+        Version<Artifact> first = artifact(memory, "src/a.ts", "1", "k");
+        Version<Artifact> second = artifact(memory, "src/a.ts", "2", "l");
+        Version<Artifact> other = artifact(memory, "src/b.ts", "1", "m");
+
+        assertThat(Stream.of(first, second, other).map(made -> made.value().artifactVersion()))
+                .containsExactly(1, 2, 1);
+        assertThat(second.value().previousVersionId()).contains(first.id());
+        assertThat(other.value().previousVersionId()).isEmpty();
+        assertThat(artifact(memory, "src/a.ts", "2", "n")).isEqualTo(second);
+        assertThat(artifact(memory, "src/a.ts", "1", "k")).isEqualTo(first);
+        assertThat(artifact(memory, "src/a.ts", "1", "o").value().artifactVersion())
+                .isEqualTo(3);
+        assertThat(lineage.why(Reference.file("src/b.ts")))
+                .extracting(Version::id)
+                .containsExactly(other.id());
+        Version<Artifact> described = work().artifacts()
+                .change(
+                        first.id(),
+                        old -> ArtifactBuilder.builder(old)
+                                .description("The first")
+                                .build());
+        assertThat(described.value().description()).contains("The first");
+    }
+
+    private Version<Artifact> artifact(RecordId memory, String path, String digit, String key) {
+        return work().artifacts()
+                .add(
+                        Artifact.builder(memory, "code", path, "sha256:" + digit.repeat(64))
+                                .build(),
+                        key(key));
+    }
+
+    private RecordId nudge(Reference target, NudgePriority priority, NudgeDelivery delivery) {
+        clock.advance(Duration.ofSeconds(1));
+        Nudge nudge = Nudge.builder(target, "Stop")
+                .priority(priority)
+                .delivery(delivery)
+                .build();
+        return work().nudges().add(nudge).id();
+    }
+
+    private List<RecordId> deliver(Reference agent, NudgeDelivery moment) {
+        return work().nudges().deliver(agent, moment).stream().map(Version::id).toList();
+    }
+
+    @Test
+    void anAgentGetsItsNudgesOnceTheMostUrgentFirst() {
+        RecordId id = agent("coder", memory(9)).id();
+        RecordId all = nudge(Nudge.ALL, NudgePriority.NORMAL, NudgeDelivery.NEXT_TURN);
+        RecordId own = nudge(CODER, NudgePriority.NORMAL, NudgeDelivery.NEXT_TURN);
+        RecordId role = nudge(Reference.of("role:developer"), NudgePriority.CRITICAL, NudgeDelivery.NEXT_TURN);
+        RecordId byId = nudge(id.target(), NudgePriority.LOW, NudgeDelivery.IMMEDIATE);
+        RecordId idle = nudge(CODER, NudgePriority.HIGH, NudgeDelivery.WHEN_IDLE);
+        nudge(Reference.of("role:qa"), NudgePriority.HIGH, NudgeDelivery.IMMEDIATE);
+        work().nudges()
+                .add(NudgeBuilder.builder(Nudge.builder(CODER, "Late").build())
+                        .expiresAt(clock.instant().plusMillis(1))
+                        .build());
+        clock.advance(Duration.ofSeconds(1));
+
+        assertThat(deliver(CODER, NudgeDelivery.IMMEDIATE)).containsExactly(byId);
+        assertThat(deliver(CODER, NudgeDelivery.NEXT_TURN)).containsExactly(role, all, own);
+        assertThat(deliver(id.target(), NudgeDelivery.WHEN_IDLE)).containsExactly(idle);
+        assertThat(deliver(CODER, NudgeDelivery.WHEN_IDLE)).isEmpty();
+        assertThat(deliver(TESTER, NudgeDelivery.WHEN_IDLE)).containsExactly(all);
+    }
+
+    @Test
+    void aNudgeIsAcknowledgedWhenAllThatGotItSaidSo() {
+        Nudges nudges = work().nudges();
+        RecordId all = nudge(Nudge.ALL, NudgePriority.NORMAL, NudgeDelivery.NEXT_TURN);
+        assertThat(document(all)).containsEntry("delivered", false).containsEntry("acknowledged", false);
+        assertThatThrownBy(() -> nudges.acknowledge(all, CODER))
+                .isInstanceOf(Conflict.class)
+                .hasMessage(all + " was not delivered to agent:coder");
+        Instant begin = clock.instant();
+        nudges.deliver(CODER, NudgeDelivery.NEXT_TURN);
+        nudges.deliver(TESTER, NudgeDelivery.NEXT_TURN);
+        clock.advance(Duration.ofMinutes(1));
+        Version<Nudge> once = nudges.acknowledge(all, TESTER);
+        assertThat(once.value().deliveries())
+                .containsExactly(
+                        new Delivery(CODER, begin, Optional.empty()),
+                        new Delivery(TESTER, begin, Optional.of(clock.instant())));
+        assertThat(document(all))
+                .containsEntry("delivered_at", begin.toString())
+                .containsEntry("acknowledged", false)
+                .containsEntry("acknowledged_at", clock.instant().toString());
+        clock.advance(Duration.ofMinutes(1));
+        assertThat(nudges.acknowledge(all, TESTER)).isEqualTo(once);
+        assertThat(nudges.acknowledge(all, CODER).value().acknowledged()).isTrue();
+    }
+
+    @Test
+    void aWorkingMemoryThatEndedIsArchivedAtALaterWrite() {
+        RecordId first = memory(9);
+        RecordId second = memory(9);
+        work().memories().change(first, memory -> status(memory, WorkingMemoryStatus.COMPLETED));
+        work().memories().change(second, memory -> status(memory, WorkingMemoryStatus.CANCELLED));
+        clock.advance(Duration.ofMinutes(119));
+        memory(9);
+        assertThat(status(first)).isEqualTo(WorkingMemoryStatus.COMPLETED);
+        clock.advance(Duration.ofMinutes(1));
+        memory(9);
+        assertThat(List.of(status(first), status(second))).containsOnly(WorkingMemoryStatus.ARCHIVED);
+        assertThatThrownBy(() -> work().memories().change(first, memory -> status(memory, WorkingMemoryStatus.ACTIVE)))
+                .isInstanceOf(Conflict.class);
+    }
+
+    private static WorkingMemory status(WorkingMemory memory, WorkingMemoryStatus status) {
+        return WorkingMemoryBuilder.builder(memory).status(status).build();
+    }
+
+    private WorkingMemoryStatus status(RecordId id) {
+        return work().memories().get(id).value().status();
+    }
+}
