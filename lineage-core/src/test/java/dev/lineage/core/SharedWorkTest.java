@@ -267,6 +267,24 @@ class SharedWorkTest extends MemoryTest {
                         key(key));
     }
 
+    @Test
+    void anArtifactThatIsMadeUnderAClaimNamesItsTask() {
+        RecordId memory = memory(9);
+        RecordId task = task(memory);
+        RecordId other = task(memory);
+        work().tasks().claim(task, Tasks.LEASE);
+        Version<Artifact> made = artifact(memory, "src/a.ts", "1", "k");
+        assertThat(made.value().taskId()).contains(task);
+        Artifact given = ArtifactBuilder.builder(made.value())
+                .path("src/b.ts")
+                .taskId(other)
+                .build();
+        assertThat(work().artifacts().add(given).value().taskId()).contains(other);
+        clock.advance(Tasks.LEASE);
+        assertThat(artifact(memory, "src/a.ts", "1", "k")).isEqualTo(made);
+        assertThat(artifact(memory, "src/a.ts", "2", "l").value().taskId()).isEmpty();
+    }
+
     private RecordId nudge(Reference target, NudgePriority priority, NudgeDelivery delivery) {
         clock.advance(Duration.ofSeconds(1));
         Nudge nudge = Nudge.builder(target, "Stop")

@@ -16,7 +16,7 @@ import java.util.Comparator;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/** The rules of artifacts (rule W9). */
+/** The rules of artifacts (rules W9 and W11). */
 public final class ArtifactsService extends Repository<Artifact> implements Records<Artifact> {
     ArtifactsService(State state) {
         super(state, Artifact.class);
@@ -27,7 +27,7 @@ public final class ArtifactsService extends Repository<Artifact> implements Reco
         WriteOptions given = creating(options);
         Check.required("artifact", artifact);
         UnaryOperator<Artifact> plain =
-                stored -> numbered(stored, artifact.artifactVersion(), artifact.previousVersionId());
+                stored -> numbered(stored, artifact.artifactVersion(), artifact.previousVersionId(), artifact.taskId());
         return state().write(unit ->
                 addedBefore(unit, artifact, given, plain).orElseGet(() -> added(unit, artifact, given)));
     }
@@ -38,15 +38,23 @@ public final class ArtifactsService extends Repository<Artifact> implements Reco
                 .orElseGet(() -> {
                     int number =
                             last.map(known -> known.value().artifactVersion()).orElse(0) + 1;
-                    return create(unit, numbered(artifact, number, last.map(Version::id)), options);
+                    Optional<RecordId> task = artifact.taskId().or(() -> claimed(unit));
+                    return create(unit, numbered(artifact, number, last.map(Version::id), task), options);
                 });
     }
 
-    private static Artifact numbered(Artifact artifact, int number, Optional<RecordId> previous) {
+    private static Artifact numbered(
+            Artifact artifact, int number, Optional<RecordId> previous, Optional<RecordId> task) {
         return ArtifactBuilder.builder(artifact)
                 .artifactVersion(number)
                 .previousVersionId(previous)
+                .taskId(task)
                 .build();
+    }
+
+    /** Returns the task under whose claim an artifact is made (rule W11). */
+    private Optional<RecordId> claimed(UnitOfWork unit) {
+        return new TasksService(state().inside(unit)).claimed(unit.writer()).map(Version::id);
     }
 
     /** Returns the newest artifact of a path in the project and the space that the scope writes to. */
