@@ -271,6 +271,16 @@ class TasksTest extends MemoryTest {
     }
 
     @Test
+    void aRepeatedCompletionIsAnsweredWithTheFirst() {
+        RecordId id = task("task");
+        RecordId next = task("next", id);
+        Claim claim = tasks().claim(id, Tasks.LEASE);
+        Completion first = tasks().complete(id, DONE, fence(claim.token()), key("k"));
+        assertThat(first.released()).containsExactly(next);
+        assertThat(tasks().complete(id, DONE, fence(claim.token()), key("k"))).isEqualTo(first);
+    }
+
+    @Test
     void aDecisionUnderAClaimNamesItsTask() {
         RecordId work = lineage.work()
                 .memories()

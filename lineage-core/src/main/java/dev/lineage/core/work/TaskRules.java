@@ -73,9 +73,14 @@ abstract class TaskRules extends TaskQueries implements Tasks {
 
     final Version<Task> change(UnitOfWork unit, RecordId id, UnaryOperator<Task> change, WriteOption... options) {
         WriteOptions given = WriteOptions.of(options);
-        Task before = version(changeable(unit, id, given)).value();
-        refuseOthers(unit.writer(), id, before, given.fence());
-        return moved(unit, id, change, given);
+        return moved(
+                unit,
+                Check.required("id", id),
+                old -> {
+                    refuseOthers(unit.writer(), id, old, given.fence());
+                    return change.apply(old);
+                },
+                given);
     }
 
     final Version<Task> moved(UnitOfWork unit, RecordId id, UnaryOperator<Task> change, WriteOptions options) {
