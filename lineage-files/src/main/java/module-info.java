@@ -11,4 +11,5 @@ module dev.lineage.files {
 
     exports dev.lineage.files;
     exports dev.lineage.files.run;
+    exports dev.lineage.files.work;
 }

@@ -4,7 +4,7 @@ import dev.lineage.exchange.Deviation;
 import dev.lineage.exchange.Document;
 import dev.lineage.files.run.EdnDocuments;
 import dev.lineage.files.run.RunDocuments;
-import dev.lineage.files.work.IssueTask;
+import dev.lineage.files.work.IssueDocuments;
 import dev.lineage.record.Reference;
 import dev.lineage.transfer.Session;
 import java.io.IOException;
@@ -37,7 +37,6 @@ final class FileDocuments implements Iterator<Document> {
             Map.entry("trajectory", Set.of("traj")),
             Map.entry("openlineage", Set.of("eventType")),
             Map.entry(POLICY, Set.of("caps")),
-            Map.entry("task", Set.of(IssueTask.SHAPE)),
             Map.entry(DecisionContract.KIND, Set.of("kind", "decision", "choice", "source_decision_id")),
             Map.entry("graph", Set.of("nodes", "edges")),
             Map.entry("library", LIBRARY.keySet()),
@@ -45,12 +44,15 @@ final class FileDocuments implements Iterator<Document> {
             Map.entry("relation", Set.of("relationType")),
             Map.entry("session", Set.of("started_at", "handoff")),
             Map.entry(MEMORY, Set.of("information")),
+            Map.entry("issue", Set.of("issue_type")),
+            Map.entry("change", Set.of("event")),
             Map.entry("anti_pattern", Set.of("symptom", "risk", "fix")),
             Map.entry("pattern", Set.of("problem", "solution")));
 
     private final String name;
     private final Source source;
     private final RunDocuments runs;
+    private final IssueDocuments issues = new IssueDocuments();
     private final GraphDocuments graph = new GraphDocuments(this);
     private final Queue<Document> documents = new ArrayDeque<>();
     private final List<Deviation> deviations = new ArrayList<>();
@@ -96,6 +98,7 @@ final class FileDocuments implements Iterator<Document> {
     /** Adds the documents that an object makes, now or at the end of the file. */
     void add(ObjectFields fields) {
         isEmpty = false;
+        String place = name + ":" + fields.line;
         String shape = SHAPES.stream()
                 .filter(each -> !Collections.disjoint(each.getValue(), fields.keySet()))
                 .filter(each -> fields.containsKey("name") || !each.getKey().endsWith("pattern"))
@@ -106,18 +109,13 @@ final class FileDocuments implements Iterator<Document> {
             case "graph", "library" -> parts(fields);
             case "entity" -> graph.entity(fields);
             case "relation" -> graph.relation(fields);
-            case "event" -> documents.addAll(runs.event(name + ":" + fields.line, fields));
-            case "trajectory" -> documents.addAll(runs.trajectory(name + ":" + fields.line, fields));
-            case "openlineage" -> documents.addAll(RunDocuments.openLineage(name + ":" + fields.line, fields));
+            case "event" -> documents.addAll(runs.event(place, fields));
+            case "trajectory" -> documents.addAll(runs.trajectory(place, fields));
+            case "openlineage" -> documents.addAll(RunDocuments.openLineage(place, fields));
+            case "issue" -> documents.addAll(issues.issue(place, fields));
+            case "change" -> documents.addAll(issues.event(place, fields));
             case "session" -> session(fields);
             case POLICY -> policy(fields);
-            case "task" -> {
-                Map<String, Object> task =
-                        IssueTask.fields(fields, (rule, detail) -> report(fields.line, rule, detail));
-                fields.clear();
-                fields.putAll(task);
-                emit("task", fields);
-            }
             case MEMORY -> memory(fields);
             case DecisionContract.KIND -> row(fields);
             case "" -> refuse(fields.line, "not-a-record", "it is neither an entity nor a relation");

@@ -1,115 +1,372 @@
 package dev.lineage.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.lineage.Lineage;
 import dev.lineage.LineageMemory;
-import dev.lineage.Maintenance.Progress;
 import dev.lineage.Scope;
 import dev.lineage.exchange.ImportReport;
+import dev.lineage.files.work.IssueFile;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
+import dev.lineage.record.WriteOption;
+import dev.lineage.work.Claim;
 import dev.lineage.work.Task;
+import dev.lineage.work.TaskResult;
+import dev.lineage.work.TaskState;
 import dev.lineage.work.TaskStatus;
+import dev.lineage.work.Tasks;
+import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.temporal.ChronoUnit;
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.zip.GZIPInputStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The issues of beads and of a hive, as JSON lines. */
+/** The issues of beads and hives, and the events that change issues of beads. */
 class IssuesTest {
-    private static final Scope SHOP = Scope.project("shop").actor("ann");
+    private static final Scope SHOP = Scope.project("shop").actor("agent:ann");
+    private static final JsonMapper JSON = new JsonMapper();
+    private static final String EDGES = "dependencies";
+    private static final String ISSUES = """
+            {"id":"bd-1","title":"Refresh early","description":"Five minutes","status":"open","priority":1,"issue_type":"epic","created_at":"2026-01-01T10:00:00-08:00","created_by":"steve","updated_at":"2026-01-02T10:00:00-08:00","labels":["oauth"],"notes":"soon"}
+            {"id":"bd-1.1","title":"Measure","status":"hooked","priority":4,"issue_type":"task","created_at":"2026-01-01T11:00:00Z","updated_at":"2026-01-01T12:00:00Z","assignee":"beads/ann","dependencies":[{"issue_id":"bd-1.1","depends_on_id":"bd-2","type":"blocks","created_at":"2026-01-01T11:30:00Z","created_by":"steve"},{"issue_id":"bd-1.1","depends_on_id":"bd-1","type":"parent-child"},{"issue_id":"bd-1.1","depends_on_id":"bd-2","type":"discovered-from"}]}
+            {"id":"bd-2","title":"Log","status":"closed","priority":0,"issue_type":"bug","created_at":"2026-01-01T11:00:00Z","updated_at":"2026-01-03T12:00:00Z","closed_at":"2026-01-03T12:00:00Z","close_reason":"Done"}
+            {"id":"bd-3","title":"Twice","status":"tombstone","priority":2,"issue_type":"task","created_at":"2026-01-01T11:00:00Z","updated_at":"2026-01-04T12:00:00Z","deleted_at":"2026-01-04T12:00:00Z","delete_reason":"duplicate","deleted_by":"steve"}
+            """;
 
     @TempDir
     Path folder;
 
-    private LineageMemory open() {
-        return Memories.open(folder.resolve("memory.db"));
+    private LineageMemory open(String name) {
+        return Memories.open(folder.resolve(name + ".db"));
+    }
+
+    private static Path data(String name) {
+        Path file =
+                Path.of(System.getProperty("lineage.data", "../../shared/data")).resolve(name);
+        assumeTrue(Files.isRegularFile(file), "skipped: there is no " + file + "; name its folder by -Dlineage.data=");
+        return file;
+    }
+
+    private static ImportReport load(LineageMemory memory, String lines) {
+        return memory.exchange().importAll(SHOP, ImportFile.read(Memories.stream(lines), "issues.jsonl"));
+    }
+
+    private static List<Long> counts(ImportReport report) {
+        return List.of(report.added(), report.unchanged(), report.older(), report.refused());
+    }
+
+    private static Version<Task> task(LineageMemory memory, String id) {
+        return memory.in(SHOP).work().tasks().get(RecordId.of(id));
+    }
+
+    private static Map<String, Object> object(String line) {
+        Map<String, Object> fields = new TreeMap<>();
+        Map<?, ?> read = JSON.readValue(line, Map.class);
+        read.forEach((name, value) -> fields.put(String.valueOf(name), value));
+        return fields;
     }
 
     @Test
     void anIssueIsATask() {
-        String line = """
-                {"id":"bd-1","title":"Set up","status":"hooked","priority":1,"issue_type":"task","labels":["npm"],"created_at":"2025-11-02T21:58:07-08:00","updated_at":"2025-11-03T20:56:22-08:00","dependencies":[{"issue_id":"bd-1","depends_on_id":"bd-2","type":"blocks"},{"issue_id":"bd-1","depends_on_id":"bd-3","type":"parent-child"},{"issue_id":"bd-1","depends_on_id":"bd-4","type":"related"}]}
-                """;
-        try (LineageMemory memory = open()) {
-            Memories.load(memory, line);
-            Version<Task> task = memory.in(Memories.ALL).work().tasks().get(RecordId.of("bd-1"));
-            assertThat(task.value().status()).isEqualTo(TaskStatus.IN_PROGRESS);
-            assertThat(task.value().priority()).isEqualTo(3);
-            assertThat(task.value().tags()).containsExactly("npm");
-            assertThat(task.value().dependsOn()).containsExactly(RecordId.of("bd-2"));
-            assertThat(task.value().parentId()).contains(RecordId.of("bd-3"));
-            assertThat(task.additional().get("dependencies"))
-                    .isEqualTo(List.of(Map.of("issue_id", "bd-1", "depends_on_id", "bd-4", "type", "related")));
-            assertThat(task.additional()).containsEntry("issue_type", "task");
+        try (LineageMemory memory = open("one")) {
+            ImportReport report = load(memory, ISSUES);
+
+            assertThat(report.deviations()).isEmpty();
+            assertThat(counts(report)).containsExactly(5L, 0L, 0L, 0L);
+            Version<Task> first = task(memory, "bd-1");
+            assertThat(first.actor()).isEqualTo("steve");
+            assertThat(first.time()).isEqualTo("2026-01-01T18:00:00Z");
+            assertThat(first.value())
+                    .isEqualTo(Task.builder("Refresh early")
+                            .description("Five minutes")
+                            .priority(3)
+                            .tags(List.of("oauth"))
+                            .metadata(Map.of("issue_type", "epic", "created_by", "steve", "notes", "soon"))
+                            .build());
+            Task second = task(memory, "bd-1.1").value();
+            assertThat(second.status()).isEqualTo(TaskStatus.IN_PROGRESS);
+            assertThat(second.assignment().assignedTo()).hasToString("Optional[agent:beads/ann]");
+            assertThat(second.parentId()).contains(RecordId.of("bd-1"));
+            assertThat(second.dependsOn()).containsExactly(RecordId.of("bd-2"));
+            assertThat(edges(memory)).containsExactly("task:bd-1.1 discovered_from task:bd-2");
+            Task closed = task(memory, "bd-2").value();
+            assertThat(closed.status()).isEqualTo(TaskStatus.COMPLETED);
+            assertThat(closed.completedAt()).contains(Instant.parse("2026-01-03T12:00:00Z"));
+            assertThat(task(memory, "bd-3").validity().until()).contains(Instant.parse("2026-01-04T12:00:00Z"));
+            assertThat(task(memory, "bd-3").additional()).isEqualTo(Map.of("retired_because", "duplicate"));
+            assertThat(memory.in(SHOP).work().tasks().ready(Optional.empty(), 9))
+                    .extracting(ready -> ready.task().id().value())
+                    .containsExactly("bd-1");
         }
     }
 
     @Test
-    @Tag("slow")
-    void theIssuesOfBeadsAreReadWithTheirEdgesAndTwiceAddsNothing() throws Exception {
-        assertRead("beads/issues-2026-01-14.jsonl", 2_704, 346);
+    void tasksAreWrittenAsTheIssuesThatTheyWere() throws IOException {
+        Path file = folder.resolve("out.jsonl");
+        try (LineageMemory memory = open("one");
+                LineageMemory other = open("other")) {
+            load(memory, ISSUES);
+
+            assertThat(IssueFile.write(memory.exchange(), SHOP, file)).isEqualTo(4);
+            assertThat(issues(Files.readString(file))).isEqualTo(issues(ISSUES));
+            load(other, Files.readString(file));
+            assertThat(portable(other)).isEqualTo(portable(memory));
+        }
     }
 
     @Test
-    @Tag("slow")
-    void theIssuesOfAHiveAreReadWithTheirParents() throws Exception {
-        assertRead("hive/issues.jsonl", 776, 0);
-    }
-
-    private void assertRead(String name, int issues, int deleted) throws Exception {
-        Path file =
-                Path.of(System.getProperty("lineage.data", "../../shared/data")).resolve(name);
-        assumeTrue(Files.isRegularFile(file), "skipped: there is no " + file + "; name its folder by -Dlineage.data=");
-        try (LineageMemory memory = open()) {
-            ImportReport first = memory.exchange().importAll(SHOP, Memories.read(file));
-            assertThat(first.added()).isEqualTo(issues);
-            assertThat(first.refused()).isZero();
-            ImportReport again = memory.exchange().importAll(SHOP, Memories.read(file));
-            assertThat(again.added()).isZero();
-            assertThat(again.unchanged()).isEqualTo(issues);
+    void aTaskOfLineageIsAnIssueOfBeads() throws IOException {
+        Path file = folder.resolve("out.jsonl");
+        try (LineageMemory memory = open("one")) {
             Lineage me = memory.in(SHOP);
-            Map<String, Integer> edges = new HashMap<>();
-            for (String line : Files.readAllLines(file)) {
-                JsonNode issue = JsonMapper.shared().readTree(line);
-                Task task = me.work()
-                        .tasks()
-                        .get(RecordId.of(issue.get("id").asString()))
-                        .value();
-                assertThat(task.title()).isEqualTo(issue.get("title").asString());
-                edges.merge("blocks", task.dependsOn().size(), Integer::sum);
-                edges.merge("parent", task.parentId().isPresent() ? 1 : 0, Integer::sum);
-                boolean child = issue.has("parent_id");
-                for (JsonNode edge : issue.path("dependencies")) {
-                    edges.merge("expected " + edge.get("type").asString(), 1, Integer::sum);
-                    child |= edge.get("type").asString().equals("parent-child");
-                }
-                edges.merge("expected parent", child ? 1 : 0, Integer::sum); // a second one is kept aside
-            }
-            assertThat(edges.get("blocks")).isEqualTo(edges.getOrDefault("expected blocks", 0));
-            assertThat(edges.get("parent")).isEqualTo(edges.get("expected parent"));
-            int valid = 0;
-            for (var page = me.work().tasks().list(Filter.ALL, Paging.first(1_000)); ; ) {
-                valid += page.items().size();
-                if (page.next().isEmpty()) {
-                    break;
-                }
-                page = me.work()
-                        .tasks()
-                        .list(Filter.ALL, Paging.first(1_000).after(page.next().get()));
-            }
-            assertThat(valid).isEqualTo(issues - deleted);
-            assertThat(memory.maintenance().verify(Progress.NONE).problems()).isEmpty();
+            RecordId first = me.work()
+                    .tasks()
+                    .add(Task.builder("First").priority(900).build())
+                    .id();
+            RecordId second = me.work()
+                    .tasks()
+                    .add(Task.builder("Second")
+                            .dependsOn(List.of(first))
+                            .parentId(first)
+                            .build())
+                    .id();
+            me.work().tasks().claim(first, Tasks.LEASE);
+            IssueFile.write(memory.exchange(), SHOP, file);
+
+            List<Map<String, Object>> lines =
+                    Files.readAllLines(file).stream().map(IssuesTest::object).toList();
+            lines.forEach(line -> line.keySet().removeAll(Set.of("created_at", "updated_at")));
+            assertThat(lines)
+                    .containsExactly(
+                            Map.of(
+                                    "id", first.value(),
+                                    "title", "First",
+                                    "status", "in_progress",
+                                    "priority", 0,
+                                    "issue_type", "task",
+                                    "assignee", "ann",
+                                    "labels", List.of("shop")),
+                            Map.of(
+                                    "id",
+                                    second.value(),
+                                    "title",
+                                    "Second",
+                                    "status",
+                                    "open",
+                                    "priority",
+                                    4,
+                                    "issue_type",
+                                    "task",
+                                    "labels",
+                                    List.of("shop"),
+                                    "dependencies",
+                                    List.of(
+                                            dependency(second, first, "blocks"),
+                                            dependency(second, first, "parent-child"))));
         }
+    }
+
+    private static Map<String, Object> dependency(RecordId issue, RecordId on, String type) {
+        return Map.of("issue_id", issue.value(), "depends_on_id", on.value(), "type", type);
+    }
+
+    @Test
+    void anImportNeverChangesAHolder() {
+        String later = ISSUES.replace("Refresh early", "Refresh soon").replace("2026-01-02", "2099-01-02");
+        try (LineageMemory memory = open("one")) {
+            load(memory, ISSUES);
+            Tasks tasks = memory.in(SHOP).work().tasks();
+            Claim claim = tasks.claim(RecordId.of("bd-1"), Tasks.LEASE);
+            assertThat(counts(load(memory, ISSUES))).containsExactly(0L, 5L, 0L, 0L);
+
+            assertThat(counts(load(memory, later))).containsExactly(1L, 4L, 0L, 0L);
+            assertThat(counts(load(memory, later))).containsExactly(0L, 5L, 0L, 0L);
+            TaskState held = tasks.state(RecordId.of("bd-1"));
+            assertThat(held.task().value().title()).isEqualTo("Refresh soon");
+            assertThat(held.task().value().status()).isEqualTo(TaskStatus.IN_PROGRESS);
+            assertThat(held.task().value().assignment())
+                    .isEqualTo(claim.task().value().assignment());
+            assertThat(held.holder()).contains("agent:ann");
+            tasks.complete(RecordId.of("bd-1"), TaskResult.of("Done"), WriteOption.fence(claim.token()));
+        }
+    }
+
+    @Test
+    void eventsAreReplayed() {
+        String events = """
+                {"seq":1,"ts":"2026-01-01T10:00:00Z","actor":"steve","event":"created","id":"bd-1","data":{"title":"One","status":"open","priority":2}}
+                {"seq":2,"ts":"2026-01-01T10:00:00Z","actor":"ann","event":"field_changed","id":"bd-1","field":"status","old":"open","new":"closed"}
+                {"seq":3,"ts":"2026-01-01T10:00:00Z","actor":"steve","event":"edge_added","id":"bd-1","to":"bd-2","rel":"blocks"}
+                {"seq":4,"ts":"2026-01-01T10:00:00Z","actor":"steve","event":"edge_added","id":"bd-1","to":"bd-2","rel":"related"}
+                {"seq":5,"ts":"2026-01-01T10:00:00Z","actor":"steve","event":"edge_removed","id":"bd-1","to":"bd-2","rel":"related"}
+                {"seq":6,"ts":"2026-01-01T10:00:01Z","actor":"steve","event":"created","id":"bd-2","data":{"title":"Two","status":"open"}}
+                {"seq":7,"ts":"2026-01-01T10:00:01Z","actor":"steve","event":"removed","id":"bd-2"}
+                {"seq":8,"ts":"2026-01-01T10:00:01Z","actor":"steve","event":"moved","id":"bd-2"}
+                """;
+        try (LineageMemory memory = open("one")) {
+            ImportReport report = load(memory, events);
+
+            assertThat(counts(report)).containsExactly(9L, 0L, 0L, 1L);
+            assertThat(Memories.deviations(report)).containsExactly("issues.jsonl:8 unreadable-line: event is 'moved'");
+            assertThat(memory.in(SHOP).work().tasks().history(RecordId.of("bd-1")))
+                    .extracting(
+                            Version::actor,
+                            version -> version.value().status(),
+                            version -> version.value().dependsOn().size())
+                    .startsWith(
+                            tuple("steve", TaskStatus.PENDING, 0),
+                            tuple("ann", TaskStatus.COMPLETED, 0),
+                            tuple("steve", TaskStatus.COMPLETED, 1));
+            assertThat(task(memory, "bd-2").validity().until()).isPresent();
+            assertThat(edges(memory)).isEmpty();
+        }
+    }
+
+    @Test
+    @Tag("slow")
+    void allIssuesOfAHiveAreKept() throws IOException {
+        Path file = data("hive/issues.jsonl");
+        try (LineageMemory memory = open("one")) {
+            ImportReport report = memory.exchange().importAll(SHOP, Memories.read(file));
+
+            assertThat(report.deviations()).isEmpty();
+            assertThat(counts(report)).containsExactly(776L, 0L, 0L, 0L);
+            for (String line : Files.readAllLines(file)) {
+                Map<String, Object> issue = object(line);
+                Task task = task(memory, String.valueOf(issue.get("id"))).value();
+                assertThat(task.parentId().map(RecordId::value)).isEqualTo(Optional.ofNullable(issue.get("parent_id")));
+                assertThat(task.status().name())
+                        .isEqualTo(Map.of("open", "PENDING", "closed", "COMPLETED", "in_progress", "IN_PROGRESS")
+                                .get(issue.get("status")));
+            }
+            assertThat(counts(memory.exchange().importAll(SHOP, Memories.read(file))))
+                    .containsExactly(0L, 776L, 0L, 0L);
+        }
+    }
+
+    @Test
+    @Tag("slow")
+    void allIssuesOfBeadsAreWrittenAsTheyWere() throws IOException {
+        Path file = data("beads/issues-2026-01-14.jsonl");
+        Path out = folder.resolve("out.jsonl");
+        try (LineageMemory memory = open("one");
+                LineageMemory other = open("other")) {
+            ImportReport report = memory.exchange().importAll(SHOP, Memories.read(file));
+
+            assertThat(report.deviations()).isEmpty();
+            assertThat(report.refused()).isZero();
+            assertThat(IssueFile.write(memory.exchange(), SHOP, out)).isEqualTo(2704);
+            assertThat(issues(Files.readString(out))).isEqualTo(issues(Files.readString(file)));
+            assertThat(memory.exchange().importAll(SHOP, Memories.read(file)).added())
+                    .isZero();
+            other.exchange().importAll(SHOP, Memories.read(out));
+            assertThat(portable(other)).isEqualTo(portable(memory));
+        }
+    }
+
+    @Test
+    @Tag("slow")
+    void theEventsOfBeadsLeaveTheIssuesOfANaiveReplay() throws IOException {
+        Path events = folder.resolve("events.jsonl");
+        try (InputStream in = new GZIPInputStream(Files.newInputStream(data("beads/events-first30k.jsonl.gz")))) {
+            Files.copy(in, events);
+        }
+        Map<Object, Map<String, Object>> replayed = replay(Files.readAllLines(events));
+        Path out = folder.resolve("out.jsonl");
+        try (LineageMemory memory = open("one")) {
+            ImportReport report = memory.exchange().importAll(SHOP, Memories.read(events));
+            IssueFile.write(memory.exchange(), SHOP, out);
+
+            assertThat(report.refused() + report.older()).isZero();
+            Map<Object, Map<String, Object>> issues = issues(Files.readString(out));
+            issues.values().removeIf(issue -> "tombstone".equals(issue.get("status")));
+            issues.values().forEach(issue -> {
+                issue.keySet().removeAll(List.of("id", "created_at", "updated_at"));
+                issue.computeIfPresent(EDGES, (name, items) -> Set.copyOf((List<?>) items));
+            });
+            assertThat(issues).hasSize(865).isEqualTo(replayed);
+            assertThat(memory.in(SHOP).work().tasks().states(Optional.empty())).hasSize(865);
+            ImportReport again = memory.exchange().importAll(SHOP, Memories.read(events));
+            assertThat(counts(again)).containsExactly(0L, report.added() + report.unchanged(), 0L, 0L);
+        }
+    }
+
+    /** Each event changes an issue or its edges; a removed issue has none. */
+    private static Map<Object, Map<String, Object>> replay(List<String> events) {
+        Map<Object, Map<String, Object>> issues = new HashMap<>();
+        Map<Object, Set<Object>> edges = new HashMap<>();
+        for (String line : events) {
+            Map<String, Object> event = object(line);
+            Object id = event.get("id");
+            Object edge = Map.of("depends_on_id", event.getOrDefault("to", ""), "type", event.getOrDefault("rel", ""));
+            switch (String.valueOf(event.get("event"))) {
+                case "created" -> {
+                    issues.put(id, object(JSON.writeValueAsString(event.get("data"))));
+                    edges.put(id, new HashSet<>());
+                }
+                case "field_changed" ->
+                    Objects.requireNonNull(issues.get(id)).put(String.valueOf(event.get("field")), event.get("new"));
+                case "edge_added" -> Objects.requireNonNull(edges.get(id)).add(edge);
+                case "edge_removed" -> Objects.requireNonNull(edges.get(id)).remove(edge);
+                default -> issues.remove(id);
+            }
+        }
+        issues.forEach((id, issue) -> {
+            issue.put(EDGES, edges.get(id));
+            issue.values().removeIf(IssuesTest::isEmpty);
+        });
+        return issues;
+    }
+
+    /** Returns issues by their ids, without empty fields, and with times as the store keeps them. */
+    private static Map<Object, Map<String, Object>> issues(String lines) {
+        Map<Object, Map<String, Object>> issues = new HashMap<>();
+        lines.lines().map(IssuesTest::object).forEach(issue -> {
+            issue.values().removeIf(IssuesTest::isEmpty);
+            issue.replaceAll((name, value) -> name.endsWith("_at")
+                    ? OffsetDateTime.parse(value.toString()).toInstant().truncatedTo(ChronoUnit.MICROS)
+                    : value);
+            issues.put(issue.get("id"), issue);
+        });
+        return issues;
+    }
+
+    private static boolean isEmpty(@Nullable Object value) {
+        return value == null || value.equals("") || value instanceof Collection<?> items && items.isEmpty();
+    }
+
+    private static List<String> edges(LineageMemory memory) {
+        return memory.in(SHOP).graph().edges().list(Filter.ALL, Paging.first(9)).items().stream()
+                .map(edge -> edge.value().from() + " " + edge.value().relation() + " "
+                        + edge.value().to())
+                .toList();
+    }
+
+    private static List<Map<String, Object>> portable(LineageMemory memory) {
+        Collection<Map<String, Object>> documents = Memories.documents(memory, SHOP);
+        documents.forEach(document -> document.keySet().removeAll(Set.of("sequence", "recorded_at", "updated_at")));
+        return List.copyOf(documents);
     }
 }

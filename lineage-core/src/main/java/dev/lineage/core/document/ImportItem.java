@@ -9,6 +9,7 @@ import dev.lineage.core.kind.Times;
 import dev.lineage.spi.Header;
 import dev.lineage.spi.HeaderBuilder;
 import dev.lineage.spi.Row;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -72,6 +73,13 @@ record ImportItem(String place, Header header, Set<String> ignored, boolean date
                 .updatedAt(dated ? header.updatedAt() : Math.max(header.updatedAt(), last.updatedAt() + 1))
                 .build();
         return of(next, dated, body);
+    }
+
+    /** Returns this version with further fields that imports do not change. */
+    ImportItem ignoring(Set<String> fields) {
+        Set<String> all = new HashSet<>(ignored);
+        all.addAll(fields);
+        return new ImportItem(place, header, all, dated, body);
     }
 
     /** Returns this version with the fields that imports do not change as the stored version has them. */

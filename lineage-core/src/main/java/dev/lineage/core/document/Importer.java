@@ -13,6 +13,7 @@ import dev.lineage.core.ledger.Ledger;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.ledger.UnitOfWork;
 import dev.lineage.core.run.ImportedEvents;
+import dev.lineage.core.work.TasksService;
 import dev.lineage.exchange.Document;
 import dev.lineage.exchange.ImportReport;
 import dev.lineage.record.Check;
@@ -46,6 +47,7 @@ final class Importer {
     private final StatedLinks links;
     private final ImportSpaces spaces;
     private final ImportedEvents events;
+    private final TasksService tasks;
     private final Set<RecordId> cores = new LinkedHashSet<>();
 
     Importer(Ledger ledger, Scope scope) {
@@ -54,6 +56,7 @@ final class Importer {
         this.links = new StatedLinks(ledger.kinds(), counts);
         this.spaces = new ImportSpaces(State.now(ledger, scope));
         this.events = new ImportedEvents(State.now(ledger, scope));
+        this.tasks = new TasksService(State.now(ledger, scope));
         links.in(scope.project());
     }
 
@@ -206,6 +209,13 @@ final class Importer {
             return header;
         }
         Row newest = taken.get();
+        append(unit, item.ignoring(tasks.held(unit.writer(), newest)), newest, occurrence);
+        return header;
+    }
+
+    /** Stores the next version of a record unless it is stored, or a newer one is. */
+    private void append(UnitOfWork unit, ImportItem item, Row newest, int occurrence) {
+        Header header = item.header();
         boolean later = item.dated() && newest.header().updatedAt() < header.updatedAt();
         boolean repeated = !later && item.isSame(newest);
         if (repeated || stored(unit, item, newest) >= occurrence) {
@@ -216,7 +226,6 @@ final class Importer {
         } else {
             append(unit, item.keeping(newest).after(newest.header()), newest);
         }
-        return header;
     }
 
     /** Adds a value again that is known by its identity, unless a version has all that it says. */

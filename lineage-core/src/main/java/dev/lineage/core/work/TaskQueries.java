@@ -27,6 +27,9 @@ import java.util.stream.Stream;
 
 /** Reads tasks, and what is ready (rule W2). */
 abstract class TaskQueries extends Repository<Task> implements TasksReader {
+    private static final Set<String> HELD =
+            Set.of("status", "assigned_to", "assigned_at", "started_at", "completed_at");
+
     TaskQueries(State state) {
         super(state, Task.class);
     }
@@ -121,6 +124,13 @@ abstract class TaskQueries extends Repository<Task> implements TasksReader {
                 : reader.leases(tokens).stream()
                         .filter(lease -> lease.until() > now)
                         .collect(Collectors.toMap(Lease::token, lease -> lease));
+    }
+
+    /** Returns the fields of a stored task that imports do not change, because its claim has not ended (rule W5). */
+    public final Set<String> held(Reader reader, Row row) {
+        boolean held =
+                isOfKind(row) && !leases(reader, Stream.of(new Node(row))).isEmpty();
+        return held ? HELD : Set.of();
     }
 
     private List<TaskState> states(Reader reader, TaskGraph graph, Stream<Node> wanted) {

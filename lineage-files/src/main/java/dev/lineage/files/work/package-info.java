@@ -1,2 +1,2 @@
-/** Tasks in the files of other tools. */
+/** Reads and writes the issues of beads and hives. */
 package dev.lineage.files.work;
