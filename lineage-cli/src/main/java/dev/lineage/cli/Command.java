@@ -198,7 +198,7 @@ record Command(String globals, String synopsis, Work work) {
             case "work status" -> reading("ID", TaskCommands::status);
             case "task add" -> add(Task.class, "task", me -> me.work().tasks(), Records::add, "title");
             case "task list" -> ListCommands.list("task", "date", "status", "priority", "assigned_to");
-            case "task show" -> reading("ID", TaskCommands::show);
+            case "task show" -> reading("ID", ShowCommands::show);
             case "task update" ->
                 WriteCommands.update(
                         "task",
@@ -207,19 +207,19 @@ record Command(String globals, String synopsis, Work work) {
                                 .change(id, task -> me.documents().with(task, fields), options));
             case "task ready" -> reading("[--working-memory=ID] [--limit=N]", TaskCommands::ready);
             case "task claim" -> new Command(CHANGE, "[ID] [--working-memory=ID] [--lease=N]", TaskCommands::claim);
-            case "task heartbeat" -> new Command(CHANGE, "ID --token=TOKEN [--lease=N]", TaskCommands::heartbeat);
-            case "task start" -> TaskCommands.move("ID [--token=TOKEN]", TaskCommands::start);
+            case "task heartbeat" -> new Command(CHANGE, "ID --token=N [--lease=N]", TaskCommands::heartbeat);
+            case "task start" -> TaskCommands.move("ID [--token=N]", TaskCommands::start);
             case "task complete" ->
                 TaskCommands.move(
-                        "ID SUMMARY [--token=TOKEN] [--artifacts=ID]... [--next-steps=TEXT]... [--learnings=TEXT]...",
+                        "ID SUMMARY [--token=N] [--artifacts=ID]... [--next-steps=TEXT]... [--learnings=TEXT]...",
                         TaskCommands::complete);
             case "task fail" ->
-                TaskCommands.move("ID REASON [--token=TOKEN] [--then=retry|skip|abort]", TaskCommands::fail);
+                TaskCommands.move("ID REASON [--token=N] [--then=retry|skip|abort]", TaskCommands::fail);
             case "task review" ->
                 TaskCommands.move(
                         "ID [--status=approved|needs_rework|rejected] [--comments=TEXT]", TaskCommands::review);
             case "task release" ->
-                TaskCommands.move("ID [--token=TOKEN]", (call, tasks, id, options) -> tasks.release(id, options));
+                TaskCommands.move("ID [--token=N]", (call, tasks, id, options) -> tasks.release(id, options));
             case "task revoke" -> TaskCommands.move("ID", (call, tasks, id, options) -> tasks.revoke(id, options));
             case "task graph" -> reading("[--working-memory=ID] [--format=dot|mermaid]", TaskCommands::graph);
             case "checkpoint take" -> CheckpointCommands.take();
@@ -234,7 +234,7 @@ record Command(String globals, String synopsis, Work work) {
             case "init" -> new Command(NONE, "[NAME] [--own-memory]", MemoryCommands::init);
             case "projects" -> reading("", MemoryCommands::projects);
             case "import", "run import" -> new Command(WHOLE, "FILE [--deviations]", MemoryCommands::read);
-            case "export" -> new Command(WHOLE, "[FILE] [--madr=FOLDER]", MemoryCommands::write);
+            case "export" -> new Command(WHOLE, "[FILE] [--madr=FOLDER] [--beads=FILE]", MemoryCommands::write);
             case "verify" -> new Command(WHOLE, "", MemoryCommands::verify);
             case "rebuild" -> new Command(WHOLE, "", MemoryCommands::rebuild);
             case "backup" -> new Command(WHOLE, "FILE", MemoryCommands::backup);

@@ -13,6 +13,7 @@ import dev.lineage.files.ContractFolder;
 import dev.lineage.files.DecisionLog;
 import dev.lineage.files.ImportFile;
 import dev.lineage.files.MarkdownDecisions;
+import dev.lineage.files.work.IssueFile;
 import dev.lineage.record.RecordId;
 import dev.lineage.sqlite.SqliteStore;
 import java.io.ByteArrayOutputStream;
@@ -96,10 +97,14 @@ final class MemoryCommands {
         LineageMemory memory = call.reading();
         Exchange exchange = memory.exchange();
         Optional<String> madr = call.arguments.text("--madr");
+        Optional<String> beads = call.arguments.text("--beads");
         String name = call.arguments.first().orElse("-");
-        Path file = call.environment.directory().resolve(madr.orElse(name));
+        Path file = call.environment.directory().resolve(madr.or(() -> beads).orElse(name));
         if (madr.isPresent()) {
             return exported(MarkdownDecisions.write(exchange, call.scope(), file), "decisions");
+        }
+        if (beads.isPresent()) {
+            return exported(IssueFile.write(exchange, call.scope(), file), "issues");
         }
         if (name.equals("-")) {
             return Answer.of(() -> documents(exchange, call), screen -> print(exchange, call));

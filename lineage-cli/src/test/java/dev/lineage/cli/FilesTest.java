@@ -28,6 +28,17 @@ class FilesTest extends ShellTest {
     }
 
     @Test
+    void tasksAreExportedForBeads() {
+        String id = shell.ok("task", "add", "Refresh early");
+        Path issues = home.resolve("issues.jsonl");
+        assertThat(shell.ok("export", "--beads", issues.toString())).isEqualTo("1 issues exported");
+
+        Shell other = new Shell(home.resolve("other"));
+        assertThat(other.ok("import", issues.toString())).isEqualTo("1 added, 0 unchanged, 0 older, 0 refused");
+        assertThat(other.ok("task", "ready")).startsWith(id);
+    }
+
+    @Test
     void deviationsAreReportedWithTheirPlace() throws IOException {
         Path log = home.resolve("decisions.jsonl");
         Files.writeString(log, """
