@@ -8,6 +8,7 @@ import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
 import dev.lineage.thought.Impression;
+import dev.lineage.work.Task;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -31,7 +32,9 @@ final class ShowCommands {
     static Answer show(Call call, LineageQuery query) {
         RecordId id = call.id(query, 0);
         Version<?> version = query.find(id.target()).orElseThrow();
-        Map<String, Object> document = query.documents().write(version);
+        Map<String, Object> document = version.value() instanceof Task
+                ? TaskCommands.document(query, query.work().tasks().state(id))
+                : query.documents().write(version);
         List<Connection> links = query.links(id.target(), Direction.BOTH);
         Map<RecordId, String> notes = new HashMap<>();
         query.patterns().validations(id).forEach(found -> {

@@ -30,6 +30,7 @@ import java.util.stream.Stream;
 /** The commands on tasks and their claims. */
 final class TaskCommands {
     private static final int SECONDS = 60;
+    private static final int MAX_REASONS = 5;
 
     private TaskCommands() {}
 
@@ -56,8 +57,7 @@ final class TaskCommands {
 
     private static WriteOption[] options(Call call) {
         Stream<WriteOption> given = Stream.of(call.options(Validity.ALWAYS));
-        Stream<WriteOption> fence =
-                call.arguments.text("--token").map(token -> WriteOption.fence(Long.parseLong(token))).stream();
+        Stream<WriteOption> fence = call.arguments.<Integer>value("--token").map(WriteOption::fence).stream();
         return Stream.concat(given, fence).toArray(WriteOption[]::new);
     }
 
@@ -103,15 +103,34 @@ final class TaskCommands {
                 ? Optional.of(tasks.claim(call.id(me, 0), lease))
                 : tasks.claim(memory(call, me), lease);
         if (claim.isEmpty()) {
-            call.environment.say("No task is ready");
+            call.environment.say("No task is ready" + reasons(tasks.states(memory(call, me))));
             return new Answer(Map::of, screen -> "", CommandException.REFUSED);
         }
         return claimed(me, claim.get());
     }
 
+    private static String reasons(List<TaskState> states) {
+        return states.stream()
+                .filter(state -> !state.task().value().status().isFinished())
+                .limit(MAX_REASONS)
+                .map(state -> "; " + state.task().id() + " " + reason(state))
+                .collect(Collectors.joining());
+    }
+
+    private static String reason(TaskState state) {
+        String waits = state.blockedBy().isEmpty()
+                ? "is " + word(state.task().value().status())
+                : "waits for " + String.join(" ", ids(state.blockedBy()));
+        return state.holder().map("is claimed by "::concat).orElse(waits);
+    }
+
+    private static List<String> ids(List<RecordId> ids) {
+        return ids.stream().map(RecordId::value).toList();
+    }
+
     static Answer heartbeat(Call call) {
         Lineage me = call.changing().in(call.scope());
-        long token = Long.parseLong(call.arguments.text("--token").orElseThrow());
+        int token = call.arguments.<Integer>value("--token").orElseThrow();
         return claimed(me, me.work().tasks().heartbeat(call.id(me, 0), token, lease(call)));
     }
 
@@ -151,27 +170,22 @@ final class TaskCommands {
                 state.effectivePriority(),
                 word(state.task().value().status()),
                 state.holder().orElse(""),
-                state.blockedBy().stream().map(RecordId::value).collect(Collectors.joining(" ")),
+                String.join(" ", ids(state.blockedBy())),
                 state.task().title())));
         return Answer.of(
                 () -> states.stream().map(state -> document(query, state)).toList(), table::text);
     }
 
-    private static Map<String, Object> document(LineageQuery query, TaskState state) {
+    /** Returns the document of a task with what follows from the others of its working memory. */
+    static Map<String, Object> document(LineageQuery query, TaskState state) {
         Map<String, Object> document = new LinkedHashMap<>(query.documents().write(state.task()));
-        document.put("blocks", state.blocks());
-        document.put("blocked_by", state.blockedBy());
+        document.put("blocks", ids(state.blocks()));
+        document.put("blocked_by", ids(state.blockedBy()));
         document.put("ready", state.ready());
         document.put("effective_priority", state.effectivePriority());
         state.holder().ifPresent(holder -> document.put("holder", holder));
         state.leaseUntil().ifPresent(until -> document.put("lease_until", until));
         return document;
-    }
-
-    static Answer show(Call call, LineageQuery query) {
-        TaskState state = query.work().tasks().state(call.id(query, 0));
-        Map<String, Object> document = document(query, state);
-        return Answer.of(() -> document, screen -> new RecordText(screen).fields(document));
     }
 
     /** Shows a working memory: how many of its tasks have each status, and those that are open. */

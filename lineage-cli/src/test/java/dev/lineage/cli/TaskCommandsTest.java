@@ -30,7 +30,11 @@ class TaskCommandsTest extends ShellTest {
         assertThat(shell.ok("work", "status", work).lines()).hasSize(2);
 
         String token = claim("task", "claim", "--working-memory", work);
-        assertThat(shell.run("task", "claim").exit()).isEqualTo(1);
+        Shell.Result none = shell.run("task", "claim");
+        assertThat(none.exit()).isEqualTo(1);
+        assertThat(none.err())
+                .isEqualTo("lineage: No task is ready; " + first + " is claimed by agent:coder; " + second
+                        + " waits for " + first + "\n");
         assertThat(shell.ok("task", "heartbeat", first, "--token", token, "--lease", "10"))
                 .startsWith(first + " --token " + token);
         Map<?, ?> shown = Shell.object(shell.ok("task", "show", first, "--json"));
@@ -72,6 +76,7 @@ class TaskCommandsTest extends ShellTest {
                 .contains(first + " --> " + second);
         assertThat(shell.ok("retire", second, "--reason", "not needed")).startsWith(second);
         assertThat(shell.ok("task", "graph")).doesNotContain(second);
+        assertThat(shell.ok("task", "show", second)).startsWith(second + "  Next");
     }
 
     @Test

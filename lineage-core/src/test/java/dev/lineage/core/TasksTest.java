@@ -169,6 +169,14 @@ class TasksTest extends MemoryTest {
     }
 
     @Test
+    void aRetiredTaskIsShownAndNotReady() {
+        RecordId id = task("task");
+        tasks().retire(id, "not needed");
+        assertThat(tasks().state(id).ready()).isFalse();
+        assertThatThrownBy(() -> tasks().claim(id, Tasks.LEASE)).hasMessage(id + " is not ready: pending");
+    }
+
+    @Test
     void aClaimIsReleasedRevokedAndFailed() {
         RecordId id = task("task");
         Claim claim = tasks().claim(id, Tasks.LEASE);

@@ -106,9 +106,9 @@ final class TaskGraph {
                 .toList();
     }
 
-    /** Adds a task that others depend on. */
+    /** Adds a task unless it is here. */
     void add(Row row) {
-        nodes.put(row.header().record(), new Node(row));
+        nodes.computeIfAbsent(row.header().record(), id -> new Node(row));
     }
 
     private Stream<Node> unfinished() {

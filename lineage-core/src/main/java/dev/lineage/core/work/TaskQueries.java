@@ -12,6 +12,7 @@ import dev.lineage.record.Version;
 import dev.lineage.spi.Lease;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
+import dev.lineage.spi.View;
 import dev.lineage.work.Task;
 import dev.lineage.work.TaskState;
 import dev.lineage.work.TasksReader;
@@ -39,6 +40,7 @@ abstract class TaskQueries extends Repository<Task> implements TasksReader {
         Version<Task> task = get(id);
         return state().read(reader -> {
             TaskGraph graph = graph(reader, rows(reader, task.value().workingMemoryId()));
+            find(reader, id).ifPresent(graph::add); // it may be retired
             return states(reader, graph, Stream.of(graph.node(id.value()))).get(0);
         });
     }
@@ -99,7 +101,9 @@ abstract class TaskQueries extends Repository<Task> implements TasksReader {
                 .distinct()
                 .filter(this::isActive)
                 .collect(Collectors.toSet());
+        View view = state().view(reader);
         return node -> node.isFree(leases.keySet())
+                && view.isValid(node.row.header())
                 && node.workingMemory.map(active::contains).orElse(true)
                 && graph.blockedBy(node).isEmpty();
     }
