@@ -1,7 +1,7 @@
 package dev.lineage.cli;
 
 import dev.lineage.LineageQuery;
-import dev.lineage.files.run.EdnFile;
+import dev.lineage.files.run.Edn;
 import dev.lineage.run.CapabilityPolicy;
 import dev.lineage.run.EdnText;
 import java.nio.file.Files;
@@ -40,7 +40,7 @@ final class PolicyCommands {
         Path file =
                 call.environment.directory().resolve(call.arguments.parameters().get(0));
         return Files.isRegularFile(file)
-                ? CapabilityPolicy.of(EdnFile.read(file))
+                ? CapabilityPolicy.of(Edn.map(file))
                 : query.runs().policies().get(call.id(query, 0)).value();
     }
 }

@@ -4,8 +4,8 @@ import dev.lineage.Lineage;
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.LineageQuery;
 import dev.lineage.exchange.Document;
-import dev.lineage.files.run.EdnDocuments;
 import dev.lineage.files.run.EventFile;
+import dev.lineage.files.run.RunDocuments;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
@@ -160,14 +160,12 @@ final class RunCommands {
 
     /** Imports the events that are there, as the whole file would be imported. */
     private static RecordId begin(Call call, String name, List<RunEvent> events) {
-        Document run = EdnDocuments.run(name + ":1", name, events.get(0));
-        RecordId id = RecordId.of(String.valueOf(run.fields().get("id")));
-        Stream<Document> documents = events.stream().map(event -> EdnDocuments.event(name, id.value(), event));
-        call.opened()
-                .exchange()
-                .importAll(
-                        call.scope(), Stream.concat(Stream.of(run), documents).toList());
-        return id;
+        RunDocuments run = new RunDocuments(name);
+        List<Document> documents = events.stream()
+                .flatMap(event -> run.event(name, event).stream())
+                .toList();
+        call.opened().exchange().importAll(call.scope(), documents);
+        return RecordId.of(String.valueOf(documents.get(0).fields().get("id")));
     }
 
     private static void pause(boolean needed) {

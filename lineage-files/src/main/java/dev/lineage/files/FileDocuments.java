@@ -1,8 +1,8 @@
 package dev.lineage.files;
 
+import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.exchange.Deviation;
 import dev.lineage.exchange.Document;
-import dev.lineage.files.run.EdnDocuments;
 import dev.lineage.files.run.RunDocuments;
 import dev.lineage.files.work.IssueDocuments;
 import dev.lineage.record.Reference;
@@ -21,10 +21,10 @@ import java.util.Queue;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /** The documents of a file, made of its objects as they are asked for. The fields of an object show what it is. */
 final class FileDocuments implements Iterator<Document> {
-    private static final String POLICY = "policy";
     private static final String MEMORY = "memory_entry";
     private static final Map<String, String> LIBRARY = new TreeMap<>(Map.of(
             "patterns", "pattern",
@@ -36,7 +36,7 @@ final class FileDocuments implements Iterator<Document> {
             Map.entry("event", Set.of("payload")),
             Map.entry("trajectory", Set.of("traj")),
             Map.entry("openlineage", Set.of("eventType")),
-            Map.entry(POLICY, Set.of("caps")),
+            Map.entry("policy", Set.of("caps")),
             Map.entry(DecisionContract.KIND, Set.of("kind", "decision", "choice", "source_decision_id")),
             Map.entry("graph", Set.of("nodes", "edges")),
             Map.entry("library", LIBRARY.keySet()),
@@ -69,7 +69,7 @@ final class FileDocuments implements Iterator<Document> {
     FileDocuments(String name, Source source) {
         this.name = name;
         this.source = source;
-        this.runs = new RunDocuments(name, text -> LenientJson.parse(text));
+        this.runs = new RunDocuments(name);
     }
 
     @Override
@@ -98,7 +98,6 @@ final class FileDocuments implements Iterator<Document> {
     /** Adds the documents that an object makes, now or at the end of the file. */
     void add(ObjectFields fields) {
         isEmpty = false;
-        String place = name + ":" + fields.line;
         String shape = SHAPES.stream()
                 .filter(each -> !Collections.disjoint(each.getValue(), fields.keySet()))
                 .filter(each -> fields.containsKey("name") || !each.getKey().endsWith("pattern"))
@@ -109,17 +108,27 @@ final class FileDocuments implements Iterator<Document> {
             case "graph", "library" -> parts(fields);
             case "entity" -> graph.entity(fields);
             case "relation" -> graph.relation(fields);
-            case "event" -> documents.addAll(runs.event(place, fields));
-            case "trajectory" -> documents.addAll(runs.trajectory(place, fields));
-            case "openlineage" -> documents.addAll(RunDocuments.openLineage(place, fields));
-            case "issue" -> documents.addAll(issues.issue(place, fields));
-            case "change" -> documents.addAll(issues.event(place, fields));
+            case "event" -> add(fields.line, place -> runs.event(place, fields));
+            case "trajectory" -> add(fields.line, place -> RunDocuments.trajectory(place, fields, LenientJson::parse));
+            case "openlineage" -> add(fields.line, place -> RunDocuments.openLineage(place, fields));
+            case "issue" -> add(fields.line, place -> issues.issue(place, fields));
+            case "change" -> add(fields.line, place -> issues.event(place, fields));
             case "session" -> session(fields);
-            case POLICY -> policy(fields);
+            case "policy" -> add(fields.line, place -> RunDocuments.policy(place, fields));
             case MEMORY -> memory(fields);
             case DecisionContract.KIND -> row(fields);
             case "" -> refuse(fields.line, "not-a-record", "it is neither an entity nor a relation");
             default -> lesson(shape, fields);
+        }
+    }
+
+    /** Adds the documents that are made at a place in the file; what breaks a rule there is refused as a whole. */
+    void add(long line, Function<String, List<Document>> documentsAt) {
+        isEmpty = false;
+        try {
+            documents.addAll(documentsAt.apply(name + ":" + line));
+        } catch (InvalidInput broken) {
+            refuse(line, "unreadable-line", String.valueOf(broken.getMessage()));
         }
     }
 
@@ -194,12 +203,6 @@ final class FileDocuments implements Iterator<Document> {
         }
         session.putIfAbsent("actor", "imported"); // an open one is not that of the importer
         emit("session", session);
-    }
-
-    /** A policy that breaks a rule is refused as a whole. */
-    private void policy(ObjectFields policy) {
-        Document read = EdnDocuments.policy(name + ":" + policy.line, policy);
-        documents.add(read.fields().isEmpty() ? read : new Document(read.place(), POLICY, policy));
     }
 
     /** A memory of a hive becomes an entry, with the beginning of its text as the title. */

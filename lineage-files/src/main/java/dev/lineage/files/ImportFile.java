@@ -2,13 +2,11 @@ package dev.lineage.files;
 
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.exchange.Document;
-import dev.lineage.files.run.EdnDocuments;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Reader;
 import java.io.UncheckedIOException;
-import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,7 +15,6 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.snakeyaml.engine.v2.api.YamlUnicodeReader;
 
@@ -37,9 +34,6 @@ public final class ImportFile {
                     + "(?:-\\s|(?:\\{\\s*|[\"']?)[\\w-]+[\"']?[ \t]*:(?:\\s|$))");
 
     private static final Pattern EDN = Pattern.compile("(?:\\s|;.*\\R)*+\\{\\s*:");
-
-    /** The names of logs in folders that were exported. */
-    private static final Pattern RUN = Pattern.compile("runs/([^/]+)/events\\.ednlog");
 
     private ImportFile() {}
 
@@ -82,20 +76,14 @@ public final class ImportFile {
             String head = new String(in.readNBytes(HEAD), StandardCharsets.UTF_8);
             in.reset();
             if (EDN.matcher(head).lookingAt()) {
-                return head.contains(":policy/") && !head.contains(":payload")
-                        ? EdnDocuments.policy(in, name)
-                        : EdnDocuments.log(in, name, run(name));
+                boolean policy = head.contains(":policy/") && !head.contains(":payload");
+                return new FileDocuments(name, new EdnDocuments(in, name, policy));
             }
             boolean yaml = YAML.matcher(head).lookingAt();
             return new FileDocuments(name, yaml ? documents -> yaml(in, documents) : new JsonDocuments(in, name));
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }
-    }
-
-    private static Optional<String> run(String name) {
-        Matcher run = RUN.matcher(name);
-        return run.matches() ? Optional.of(URLDecoder.decode(run.group(1), StandardCharsets.UTF_8)) : Optional.empty();
     }
 
     /** Adds all of a stream, which is read as a whole. */

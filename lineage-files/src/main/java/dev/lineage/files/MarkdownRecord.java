@@ -31,7 +31,7 @@ final class MarkdownRecord {
 
     final String path;
     final String id;
-    final RecordName name;
+    final RecordIndex.Name name;
     final FrontMatter front;
     final MarkdownBody body;
     /** All fields, those of the front matter first. */
@@ -56,7 +56,7 @@ final class MarkdownRecord {
      */
     MarkdownRecord(String path, String id, String markdown) {
         this.path = path;
-        this.name = RecordName.of(path);
+        this.name = RecordIndex.Name.of(path);
         this.front = FrontMatter.cut(markdown, (rule, detail) -> deviation(1, rule, detail));
         this.body = new MarkdownBody(front);
         this.id = front.id().orElse(id);

@@ -17,10 +17,50 @@ final class RecordIndex {
 
     private final Map<String, List<MarkdownRecord>> records = new HashMap<>();
 
+    /**
+     * The parts of a record's file name.
+     *
+     * @param series the folder and what precedes the number: records of one series have one order of numbers
+     * @param number the number without leading zeros, or empty
+     * @param slug the rest in lower case, without the extension
+     */
+    record Name(String series, String number, String slug) {
+        private static final Pattern NUMBERED = Pattern.compile(
+                "(.*?)(?:(?<=(?<![a-z])adr?[-_ ]?)([a-z]?\\d{1,5})|(?<=^|[-_ /])(\\d{1,5}))(?=[-_. ]|$)[-_. ]*(.*)");
+
+        /** Returns the parts of a path with {@code /}. */
+        static Name of(String path) {
+            String stem = stem(path);
+            int slash = stem.lastIndexOf('/') + 1;
+            Matcher matcher = NUMBERED.matcher(stem.substring(slash));
+            String folder = stem.substring(0, slash);
+            return matcher.matches()
+                    ? new Name(
+                            folder + matcher.group(1),
+                            number(matcher.group(2) == null ? matcher.group(3) : matcher.group(2)),
+                            matcher.group(4))
+                    : new Name(folder, "", stem.substring(slash));
+        }
+
+        /** Returns a path in lower case, without the extension. */
+        static String stem(String path) {
+            return path.toLowerCase(Locale.ROOT).replaceFirst("\\.(?:md|markdown|html)$", "");
+        }
+
+        static String number(String written) {
+            return written.toUpperCase(Locale.ROOT).replaceFirst("^([A-Z]?)0+(?=\\d)", "$1");
+        }
+
+        /** Returns the name of the file, however its number is written. */
+        String file() {
+            return number + " " + slug;
+        }
+    }
+
     RecordIndex(List<MarkdownRecord> all) {
         for (MarkdownRecord record : all) {
-            RecordName name = record.name;
-            Stream.of(RecordName.stem(record.path), name.file(), name.slug(), name.number(), letters(record.title))
+            Name name = record.name;
+            Stream.of(Name.stem(record.path), name.file(), name.slug(), name.number(), letters(record.title))
                     .distinct()
                     .forEach(key -> records.computeIfAbsent(key, none -> new ArrayList<>())
                             .add(record));
@@ -36,8 +76,8 @@ final class RecordIndex {
     /** Returns the records that a relative link of a record may lead to; more than one if that is not clear. */
     List<MarkdownRecord> linked(MarkdownRecord from, String target) {
         String path = path(from.path, target);
-        RecordName name = RecordName.of(path);
-        return first(from, RecordName.stem(path), name.file(), name.slug());
+        Name name = Name.of(path);
+        return first(from, Name.stem(path), name.file(), name.slug());
     }
 
     /** Returns the path of a link, relative to the folder. */
@@ -57,8 +97,7 @@ final class RecordIndex {
         String name = text.strip();
         Matcher number = NUMBER.matcher(name);
         String other = letters(MarkdownRecord.withoutNumber(name));
-        return first(
-                from, RecordName.of(name).file(), number.matches() ? RecordName.number(number.group(1)) : other, other);
+        return first(from, Name.of(name).file(), number.matches() ? Name.number(number.group(1)) : other, other);
     }
 
     /** Returns the records with the first of the keys that any has, those of the same series alone if there are any. */

@@ -2,7 +2,11 @@ package dev.lineage.files.run;
 
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.run.EdnText;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -12,6 +16,8 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.json.JsonMapper;
 import us.bpsm.edn.EdnException;
 import us.bpsm.edn.Keyword;
 import us.bpsm.edn.Symbol;
@@ -68,6 +74,25 @@ public final class Edn {
             return (Map<String, Object>) map;
         }
         throw new InvalidInput("edn", text, "must be a map");
+    }
+
+    /**
+     * Returns the map of a file in EDN or JSON, for {@link dev.lineage.run.CapabilityPolicy#of} or {@link
+     * dev.lineage.run.Envelope#of}.
+     *
+     * @throws InvalidInput if the file holds no map
+     * @throws UncheckedIOException if it cannot be read
+     */
+    @SuppressWarnings("unchecked")
+    public static Map<String, Object> map(Path file) {
+        try {
+            String text = Files.readString(file);
+            return text.matches("(?s)\\s*\\{\\s*[\"}].*") ? JsonMapper.shared().readValue(text, Map.class) : map(text);
+        } catch (JacksonException malformed) {
+            throw new InvalidInput("file", file.toString(), "must be JSON: " + malformed.getOriginalMessage());
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
     }
 
     /** A value whose mark is known. */

@@ -55,7 +55,8 @@ public final class EventFile {
             try {
                 event(line).ifPresent(added::add);
             } catch (InvalidInput malformed) {
-                deviations.accept(unreadable(path.getFileName() + ":" + lines, malformed));
+                String place = path.getFileName() + ":" + lines;
+                deviations.accept(new Deviation(place, "unreadable-line", String.valueOf(malformed.getMessage())));
             }
         }
         events += added.size();
@@ -130,14 +131,14 @@ public final class EventFile {
         return events.map(event -> EdnText.exact(event.fields()) + "\n").collect(Collectors.joining());
     }
 
-    /** Returns the event of a line; empty for a blank line or a comment. */
-    static Optional<RunEvent> event(String line) {
+    /**
+     * Returns the event of a line; empty for a blank line or a comment.
+     *
+     * @throws InvalidInput if the line is no event
+     */
+    public static Optional<RunEvent> event(String line) {
         return line.isBlank() || line.stripLeading().startsWith(";")
                 ? Optional.empty()
                 : Optional.of(RunEvent.of(Edn.map(line)));
-    }
-
-    static Deviation unreadable(String place, InvalidInput malformed) {
-        return new Deviation(place, "unreadable-line", String.valueOf(malformed.getMessage()));
     }
 }

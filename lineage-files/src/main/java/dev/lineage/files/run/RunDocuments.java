@@ -1,10 +1,12 @@
 package dev.lineage.files.run;
 
-import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.exchange.Document;
+import dev.lineage.run.CapabilityPolicy;
 import dev.lineage.run.EdnText;
 import dev.lineage.run.EventKind;
 import dev.lineage.run.RunEvent;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,12 +14,17 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The documents of the runs in JSON files: lines of events, trajectories of tau-bench, events of OpenLineage. */
+/** The documents of the runs in files: events on lines, policies, trajectories of tau-bench, events of OpenLineage. */
 public final class RunDocuments {
     private static final String RUN = "run";
     private static final String TIME = "ts/utc";
+    /** The names of logs in folders that were exported. */
+    private static final Pattern LOG = Pattern.compile("runs/([^/]+)/events\\.ednlog");
+
     private static final Map<String, EventKind> OPEN_LINEAGE = Map.of(
             "START", EventKind.RUN_STARTED,
             "COMPLETE", EventKind.RUN_FINISHED,
@@ -25,32 +32,55 @@ public final class RunDocuments {
             "ABORT", EventKind.RUN_CANCELED);
 
     private final String name;
-    private final Function<String, Map<String, Object>> json;
     private @Nullable String run;
 
-    /** Names the file; the function reads JSON in texts. */
-    public RunDocuments(String name, Function<String, Map<String, Object>> json) {
+    /** Names the file, which has the events of one run unless they name others. */
+    public RunDocuments(String name) {
+        Matcher log = LOG.matcher(name);
         this.name = name;
-        this.json = json;
+        this.run = log.matches() ? URLDecoder.decode(log.group(1), StandardCharsets.UTF_8) : null;
+    }
+
+    /** Returns the documents of an event in JSON, which may name its run. */
+    public List<Document> event(String place, Map<String, Object> fields) {
+        Object named = fields.remove(RUN);
+        RunEvent event = RunEvent.of(fields);
+        return named == null ? event(place, event) : List.of(document(place, named.toString(), event));
     }
 
     /** Returns the documents of an event of the file's own run, and of that run where it begins. */
-    public List<Document> event(String place, Map<String, Object> fields) {
-        Object named = fields.remove(RUN);
-        RunEvent event;
-        try {
-            event = RunEvent.of(fields);
-        } catch (InvalidInput malformed) {
-            return List.of(EdnDocuments.refused(place, malformed));
+    public List<Document> event(String place, RunEvent event) {
+        if (run != null) {
+            return List.of(document(place, run, event));
         }
-        List<Document> documents = new ArrayList<>();
-        if (named == null && run == null) {
-            Document began = EdnDocuments.run(place, name, event);
-            run = String.valueOf(began.fields().get("id"));
-            documents.add(began);
-        }
-        documents.add(EdnDocuments.event(place, String.valueOf(named == null ? run : named), event));
-        return documents;
+        Object trace = event.further().get("trace/id");
+        run = id(trace == null ? List.of(name, event.fields()) : trace);
+        Map<String, Object> began = new LinkedHashMap<>();
+        began.put("id", run);
+        began.put("name", event.text("run/name").orElse(name));
+        Optional.ofNullable(trace).ifPresent(known -> began.put("trace_id", known));
+        return List.of(new Document(place, RUN, began), document(place, run, event));
+    }
+
+    private static Document document(String place, String run, RunEvent event) {
+        return new Document(place, "run_event", Map.of(RUN, run, "event", event.fields()));
+    }
+
+    private static String id(Object known) {
+        String hash = EdnText.hash(known);
+        return "run-" + hash.substring(hash.length() - 12);
+    }
+
+    /** Returns the document of a policy with the names of EDN or of JSON. */
+    public static List<Document> policy(String place, Map<String, Object> fields) {
+        CapabilityPolicy policy = CapabilityPolicy.of(fields);
+        Map<String, Object> document = new LinkedHashMap<>(fields);
+        Optional.ofNullable(document.remove("policy/id")).ifPresent(id -> document.put("id", id));
+        document.keySet().removeAll(List.of("policy/version", "deny-globs"));
+        document.put("policy_version", policy.policyVersion());
+        document.put("deny_globs", policy.denyGlobs());
+        document.put("caps", policy.caps());
+        return List.of(new Document(place, "policy", document));
     }
 
     /** Returns the documents of an event of OpenLineage, whose run is known by its id. */
@@ -64,7 +94,7 @@ public final class RunDocuments {
         RunEvent event = new RunEvent(kind, payload, time == null ? Map.of() : Map.of(TIME, time));
         Map<String, Object> document =
                 Map.of("id", id, "name", text(fields.get("job"), "name").orElse(id));
-        return List.of(new Document(place, RUN, document), EdnDocuments.event(place, id, event));
+        return List.of(new Document(place, RUN, document), document(place, id, event));
     }
 
     private static Optional<String> text(@Nullable Object fields, String name) {
@@ -73,10 +103,14 @@ public final class RunDocuments {
                 : Optional.empty();
     }
 
-    /** Returns the documents of a trajectory of tau-bench: tool calls are paired, a reward of 1 is a success. */
-    public List<Document> trajectory(String place, Map<String, Object> fields) {
-        String hash = EdnText.hash(fields);
-        String id = "run-" + hash.substring(hash.length() - 12);
+    /**
+     * Returns the documents of a trajectory of tau-bench: tool calls are paired, a reward of 1 is a success.
+     *
+     * @param json reads the JSON in texts
+     */
+    public static List<Document> trajectory(
+            String place, Map<String, Object> fields, Function<String, Map<String, Object>> json) {
+        String id = id(fields);
         Map<String, Object> started =
                 Map.of("id", id, "name", "tau-bench task " + fields.get("task_id") + ", trial " + fields.get("trial"));
         List<Document> documents = new ArrayList<>(List.of(new Document(place, RUN, started)));
@@ -84,16 +118,20 @@ public final class RunDocuments {
         Map<String, String> keys = new LinkedHashMap<>();
         for (Object item : fields.get("traj") instanceof List<?> messages ? messages : List.of()) {
             if (item instanceof Map<?, ?> message) {
-                add(message, keys, events);
+                add(message, keys, events, json);
             }
         }
         boolean passed = fields.get("reward") instanceof Number reward && reward.doubleValue() == 1;
         events.add(new RunEvent(EventKind.RUN_FINISHED, Map.of("ok", passed)));
-        events.forEach(event -> documents.add(EdnDocuments.event(place, id, event)));
+        events.forEach(event -> documents.add(document(place, id, event)));
         return documents;
     }
 
-    private void add(Map<?, ?> message, Map<String, String> keys, List<RunEvent> events) {
+    private static void add(
+            Map<?, ?> message,
+            Map<String, String> keys,
+            List<RunEvent> events,
+            Function<String, Map<String, Object>> json) {
         Object role = message.get("role");
         Object content = message.get("content");
         if ("tool".equals(role)) {

@@ -1,6 +1,6 @@
 package dev.lineage.files.work;
 
-import dev.lineage.exchange.Deviation;
+import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.exchange.Document;
 import dev.lineage.files.work.Issue.Dependency;
 import java.time.DateTimeException;
@@ -53,10 +53,7 @@ public final class IssueDocuments {
             case "edge_added" -> dependencies.add(dependency);
             case "edge_removed" -> dependencies.remove(dependency);
             case "removed" -> issue.put(Issue.DELETED_AT, header.get(Issue.UPDATED_AT));
-            default -> {
-                Deviation why = new Deviation(place, "unreadable-line", EVENT + " is '" + text(event, EVENT) + "'");
-                return List.of(new Document(place, TASK, Map.of(), List.of(why)));
-            }
+            default -> throw new InvalidInput(EVENT, text(event, EVENT), "must be a change of an issue");
         }
         issue.put(Issue.DEPENDENCIES, dependencies);
         return documents(place, issue, header);

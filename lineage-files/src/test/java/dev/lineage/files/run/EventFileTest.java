@@ -182,9 +182,9 @@ class EventFileTest {
         assertThat(me.runs().policies().get(RecordId.of("pol-2")).value().hash())
                 .isEqualTo(hash);
         Path file = Files.writeString(folder.resolve("policy.json"), json);
-        assertThat(CapabilityPolicy.of(EdnFile.read(file))).isEqualTo(policy.value());
+        assertThat(CapabilityPolicy.of(Edn.map(file))).isEqualTo(policy.value());
         Path edn = Files.writeString(folder.resolve("policy.edn"), POLICY);
-        assertThat(CapabilityPolicy.of(EdnFile.read(edn))).isEqualTo(policy.value());
+        assertThat(CapabilityPolicy.of(Edn.map(edn))).isEqualTo(policy.value());
     }
 
     @Test
