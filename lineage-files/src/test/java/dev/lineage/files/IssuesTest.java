@@ -229,7 +229,8 @@ class IssuesTest {
             ImportReport report = load(memory, events);
 
             assertThat(counts(report)).containsExactly(9L, 0L, 0L, 1L);
-            assertThat(Memories.deviations(report)).containsExactly("issues.jsonl:8 unreadable-line: event is 'moved'");
+            assertThat(Memories.deviations(report))
+                    .containsExactly("issues.jsonl:8 unreadable-line: event must be a change of an issue: 'moved'");
             assertThat(memory.in(SHOP).work().tasks().history(RecordId.of("bd-1")))
                     .extracting(
                             Version::actor,

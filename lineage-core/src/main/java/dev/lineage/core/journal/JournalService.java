@@ -17,8 +17,6 @@ import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -120,7 +118,9 @@ public final class JournalService extends Repository<Decision> implements Journa
 
     /** Gives an older decision the outcome {@code revised}; one of another space stays as it is. */
     private void revise(UnitOfWork unit, RecordId newer, RecordId older) {
-        refuseCycle(unit, newer, older);
+        if (lead(unit.writer(), List.of(older), newer, Decision::supersedes)) {
+            throw new Conflict("cycle", newer + " cannot supersede " + older + ", which supersedes it");
+        }
         if (find(unit.writer(), older)
                 .filter(row -> row.header().space().equals(state().scope().space()))
                 .isPresent()) {
@@ -129,20 +129,6 @@ public final class JournalService extends Repository<Decision> implements Journa
                     older,
                     old -> DecisionBuilder.builder(old).outcome(Outcome.REVISED).build(),
                     WriteOptions.of());
-        }
-    }
-
-    private void refuseCycle(UnitOfWork unit, RecordId newer, RecordId older) {
-        Set<RecordId> seen = new HashSet<>(Set.of(older));
-        Deque<RecordId> next = new ArrayDeque<>(seen);
-        while (!next.isEmpty()) {
-            RecordId id = next.remove();
-            if (id.equals(newer)) {
-                throw new Conflict("cycle", newer + " cannot supersede " + older + ", which supersedes it");
-            }
-            find(unit.writer(), id).map(row -> version(row).value().supersedes()).orElse(List.of()).stream()
-                    .filter(seen::add)
-                    .forEach(next::add);
         }
     }
 }

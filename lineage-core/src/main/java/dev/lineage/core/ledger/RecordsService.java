@@ -8,7 +8,7 @@ import dev.lineage.record.WriteOption;
 import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
 
-/** The records of a kind whose only rules are those of single values. */
+/** The records of a kind whose rules concern single values, or are those of a subclass. */
 public class RecordsService<T extends Record> extends Repository<T> implements Records<T> {
     private final BiFunction<UnitOfWork, T, T> rules;
 
@@ -26,18 +26,25 @@ public class RecordsService<T extends Record> extends Repository<T> implements R
     @Override
     public final Version<T> add(T value, WriteOption... options) {
         WriteOptions given = creating(options);
-        Check.required("value", value);
-        return state().write(unit -> create(unit, rules.apply(unit, value), given));
+        Check.required(kind.name(), value);
+        return state().write(unit -> added(unit, value, given));
+    }
+
+    /** Adds a record in a unit of work. */
+    protected Version<T> added(UnitOfWork unit, T value, WriteOptions options) {
+        return create(unit, rules.apply(unit, value), options);
     }
 
     @Override
     public final Version<T> change(RecordId id, UnaryOperator<T> change, WriteOption... options) {
         WriteOptions given = WriteOptions.of(options);
+        Check.required("id", id);
         Check.required("change", change);
-        return state().write(unit -> change(
-                unit,
-                Check.required("id", id),
-                old -> rules.apply(unit, Check.required("value", change.apply(old))),
-                given));
+        return state().write(unit -> changed(unit, id, old -> Check.required(kind.name(), change.apply(old)), given));
+    }
+
+    /** Changes a record in a unit of work; the function returns no null. */
+    protected Version<T> changed(UnitOfWork unit, RecordId id, UnaryOperator<T> change, WriteOptions options) {
+        return change(unit, id, old -> rules.apply(unit, change.apply(old)), options);
     }
 }

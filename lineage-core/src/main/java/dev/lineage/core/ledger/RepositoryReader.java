@@ -11,10 +11,14 @@ import dev.lineage.record.Version;
 import dev.lineage.spi.LinkRow;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
+import java.util.ArrayDeque;
 import java.util.Comparator;
+import java.util.Deque;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** Reads the records of one kind. */
@@ -74,6 +78,18 @@ abstract class RepositoryReader<T extends Record> implements RecordReader<T> {
     /** Returns the version of a row. */
     protected final Version<T> version(Row row) {
         return state.version(kind, row);
+    }
+
+    /** Returns whether some records lead to another one, which may be one of them, through those that each names. */
+    protected final boolean lead(Reader reader, List<RecordId> from, RecordId to, Function<T, List<RecordId>> namedBy) {
+        Set<RecordId> seen = new HashSet<>(from);
+        Deque<RecordId> next = new ArrayDeque<>(from);
+        while (!next.isEmpty() && !seen.contains(to)) {
+            find(reader, next.remove()).map(row -> namedBy.apply(version(row).value())).orElse(List.of()).stream()
+                    .filter(seen::add)
+                    .forEach(next::add);
+        }
+        return seen.contains(to);
     }
 
     /** Returns the records of the kind that link to a record, newest first. */

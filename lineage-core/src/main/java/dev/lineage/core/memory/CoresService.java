@@ -3,20 +3,17 @@ package dev.lineage.core.memory;
 import dev.lineage.LineageException.Conflict;
 import dev.lineage.LineageException.NotFound;
 import dev.lineage.core.ledger.CoreSpace;
-import dev.lineage.core.ledger.Repository;
+import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.ledger.UnitOfWork;
 import dev.lineage.core.ledger.WriteOptions;
 import dev.lineage.memory.CoreExtension;
 import dev.lineage.memory.MemoryCore;
 import dev.lineage.memory.MemoryCoreBuilder;
-import dev.lineage.record.Check;
 import dev.lineage.record.Filter;
 import dev.lineage.record.RecordId;
-import dev.lineage.record.Records;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
-import dev.lineage.record.WriteOption;
 import dev.lineage.spi.Reader;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,7 +23,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /** The rules of memory cores (rules M2 and M4). */
-final class CoresService extends Repository<MemoryCore> implements Records<MemoryCore> {
+final class CoresService extends RecordsService<MemoryCore> {
     CoresService(State state) {
         super(state, MemoryCore.class);
     }
@@ -42,28 +39,22 @@ final class CoresService extends Repository<MemoryCore> implements Records<Memor
     }
 
     @Override
-    public Version<MemoryCore> add(MemoryCore core, WriteOption... options) {
-        WriteOptions given = creating(options);
-        MemoryCore owned = owned(core);
-        return state().write(unit -> checked(unit, create(unit, owned, given)));
+    protected Version<MemoryCore> added(UnitOfWork unit, MemoryCore core, WriteOptions options) {
+        return checked(unit, create(unit, owned(core), options));
     }
 
     private MemoryCore owned(MemoryCore core) {
-        return MemoryCoreBuilder.builder(Check.required("core", core))
+        return MemoryCoreBuilder.builder(core)
                 .owner(core.owner().or(() -> Optional.of(state().scope().actor())))
                 .build();
     }
 
     @Override
-    public Version<MemoryCore> change(RecordId id, UnaryOperator<MemoryCore> change, WriteOption... options) {
-        WriteOptions given = WriteOptions.of(options);
-        Check.required("change", change);
-        return state().write(unit -> {
-            Version<MemoryCore> changed =
-                    checked(unit, change(unit, Check.required("id", id), core -> owned(change.apply(core)), given));
-            new MemoryService(state().inside(unit)).place(unit, id);
-            return changed;
-        });
+    protected Version<MemoryCore> changed(
+            UnitOfWork unit, RecordId id, UnaryOperator<MemoryCore> change, WriteOptions options) {
+        Version<MemoryCore> changed = checked(unit, change(unit, id, core -> owned(change.apply(core)), options));
+        new MemoryService(state().inside(unit)).place(unit, id);
+        return changed;
     }
 
     /** Refuses a core that has the name of another one, or that extends itself through others. */

@@ -5,7 +5,6 @@ import dev.lineage.LineageException.NotFound;
 import dev.lineage.core.journal.JournalService;
 import dev.lineage.core.ledger.Ids;
 import dev.lineage.core.ledger.RecordsService;
-import dev.lineage.core.ledger.Repository;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.ledger.UnitOfWork;
 import dev.lineage.core.ledger.WriteOptions;
@@ -43,7 +42,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** The rules of runs (rules R1 to R9). */
-public final class RunsService extends Repository<Run> implements Runs {
+public final class RunsService extends RecordsService<Run> implements Runs {
     private static final int MAX_EVENTS = 10_000;
 
     /** Creates a service for a state. */
@@ -53,7 +52,7 @@ public final class RunsService extends Repository<Run> implements Runs {
 
     @Override
     public Records<CapabilityPolicy> policies() {
-        return new RecordsService<>(state(), CapabilityPolicy.class, (unit, policy) -> policy);
+        return new RecordsService<>(state(), CapabilityPolicy.class);
     }
 
     @Override
@@ -62,15 +61,9 @@ public final class RunsService extends Repository<Run> implements Runs {
         return new CapabilityCheck(policy, folder).refusal(cap, name, args);
     }
 
+    /** {@inheritDoc} A repeated request gets the trace id of the first one: the one of its key. */
     @Override
-    public Version<Run> add(Run run, WriteOption... options) {
-        WriteOptions given = creating(options);
-        Check.required("run", run);
-        return state().write(unit -> added(unit, run, given));
-    }
-
-    /** A repeated request gets the trace id of the first one: the one of its key. */
-    private Version<Run> added(UnitOfWork unit, Run run, WriteOptions options) {
+    protected Version<Run> added(UnitOfWork unit, Run run, WriteOptions options) {
         Optional<String> made = options.key()
                 .map(key -> Ids.ulid(state().scope().project(), state().scope().space(), key))
                 .or(() -> Optional.of(state().ledger().ids().ulid()));
@@ -82,15 +75,14 @@ public final class RunsService extends Repository<Run> implements Runs {
     }
 
     @Override
-    public Version<Run> change(RecordId id, UnaryOperator<Run> change, WriteOption... options) {
-        Check.required("change", change);
-        return state().write(unit -> change(
+    protected Version<Run> changed(UnitOfWork unit, RecordId id, UnaryOperator<Run> change, WriteOptions options) {
+        return change(
                 unit,
                 id,
-                old -> RunBuilder.builder(Check.required("run", change.apply(old)))
+                old -> RunBuilder.builder(change.apply(old))
                         .status(old.status())
                         .build(),
-                WriteOptions.of(options)));
+                options);
     }
 
     @Override

@@ -2,16 +2,13 @@ package dev.lineage.core.work;
 
 import dev.lineage.LineageException.Conflict;
 import dev.lineage.core.kind.Times;
-import dev.lineage.core.ledger.Repository;
+import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.ledger.UnitOfWork;
 import dev.lineage.core.ledger.WriteOptions;
-import dev.lineage.record.Check;
 import dev.lineage.record.Filter;
 import dev.lineage.record.RecordId;
-import dev.lineage.record.Records;
 import dev.lineage.record.Version;
-import dev.lineage.record.WriteOption;
 import dev.lineage.spi.FacetRow;
 import dev.lineage.spi.Lease;
 import dev.lineage.spi.Reader;
@@ -27,7 +24,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /** The rules of agents (rule W1). */
-public final class AgentsService extends Repository<Agent> implements Records<Agent> {
+public final class AgentsService extends RecordsService<Agent> {
     private static final String WORKING_MEMORY = "working_memory";
 
     AgentsService(State state) {
@@ -35,25 +32,21 @@ public final class AgentsService extends Repository<Agent> implements Records<Ag
     }
 
     @Override
-    public Version<Agent> add(Agent agent, WriteOption... options) {
-        WriteOptions given = creating(options);
-        Check.required("agent", agent);
-        return state().write(unit -> create(unit, agent, given, () -> {
+    protected Version<Agent> added(UnitOfWork unit, Agent agent, WriteOptions options) {
+        return create(unit, agent, options, () -> {
             AgentsService inside = new AgentsService(state().inside(unit));
             inside.refuseName(agent, state().scope().project());
             inside.refuseMany(agent);
             return newId(unit);
-        }));
+        });
     }
 
     @Override
-    public Version<Agent> change(RecordId id, UnaryOperator<Agent> change, WriteOption... options) {
-        WriteOptions given = WriteOptions.of(options);
-        Check.required("change", change);
-        return state().write(unit -> change(unit, id, old -> changed(unit, id, old, change.apply(old)), given));
+    protected Version<Agent> changed(UnitOfWork unit, RecordId id, UnaryOperator<Agent> change, WriteOptions options) {
+        return change(unit, id, old -> checked(unit, id, old, change.apply(old)), options);
     }
 
-    private Agent changed(UnitOfWork unit, RecordId id, Agent old, Agent changed) {
+    private Agent checked(UnitOfWork unit, RecordId id, Agent old, Agent changed) {
         AgentsService inside = new AgentsService(state().inside(unit));
         if (old.status() == AgentStatus.TERMINATED && !old.equals(changed)) {
             throw new Conflict("transition", id + " is terminated, and changes no more");

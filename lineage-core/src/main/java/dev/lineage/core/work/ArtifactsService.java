@@ -1,15 +1,12 @@
 package dev.lineage.core.work;
 
-import dev.lineage.core.ledger.Repository;
+import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.ledger.UnitOfWork;
 import dev.lineage.core.ledger.WriteOptions;
-import dev.lineage.record.Check;
 import dev.lineage.record.Filter;
 import dev.lineage.record.RecordId;
-import dev.lineage.record.Records;
 import dev.lineage.record.Version;
-import dev.lineage.record.WriteOption;
 import dev.lineage.work.Artifact;
 import dev.lineage.work.ArtifactBuilder;
 import java.util.Comparator;
@@ -17,22 +14,19 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /** The rules of artifacts (rules W9 and W11). */
-public final class ArtifactsService extends Repository<Artifact> implements Records<Artifact> {
+public final class ArtifactsService extends RecordsService<Artifact> {
     ArtifactsService(State state) {
         super(state, Artifact.class);
     }
 
     @Override
-    public Version<Artifact> add(Artifact artifact, WriteOption... options) {
-        WriteOptions given = creating(options);
-        Check.required("artifact", artifact);
+    protected Version<Artifact> added(UnitOfWork unit, Artifact artifact, WriteOptions options) {
         UnaryOperator<Artifact> plain =
                 stored -> numbered(stored, artifact.artifactVersion(), artifact.previousVersionId(), artifact.taskId());
-        return state().write(unit ->
-                addedBefore(unit, artifact, given, plain).orElseGet(() -> added(unit, artifact, given)));
+        return addedBefore(unit, artifact, options, plain).orElseGet(() -> addedNow(unit, artifact, options));
     }
 
-    private Version<Artifact> added(UnitOfWork unit, Artifact artifact, WriteOptions options) {
+    private Version<Artifact> addedNow(UnitOfWork unit, Artifact artifact, WriteOptions options) {
         Optional<Version<Artifact>> last = last(unit, artifact.path());
         return last.filter(known -> known.value().checksum().equals(artifact.checksum()))
                 .orElseGet(() -> {
@@ -64,12 +58,5 @@ public final class ArtifactsService extends Repository<Artifact> implements Reco
                         .filter(known -> known.project().equals(state().scope().project()))
                         .filter(known -> isWritten(known.space()))
                         .max(Comparator.comparingInt(known -> known.value().artifactVersion()));
-    }
-
-    @Override
-    public Version<Artifact> change(RecordId id, UnaryOperator<Artifact> change, WriteOption... options) {
-        WriteOptions given = WriteOptions.of(options);
-        Check.required("change", change);
-        return state().write(unit -> change(unit, id, change, given));
     }
 }

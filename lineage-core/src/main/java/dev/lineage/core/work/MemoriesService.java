@@ -2,16 +2,13 @@ package dev.lineage.core.work;
 
 import dev.lineage.LineageException.Conflict;
 import dev.lineage.core.kind.Times;
-import dev.lineage.core.ledger.Repository;
+import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.ledger.UnitOfWork;
 import dev.lineage.core.ledger.WriteOptions;
-import dev.lineage.record.Check;
 import dev.lineage.record.Filter;
 import dev.lineage.record.RecordId;
-import dev.lineage.record.Records;
 import dev.lineage.record.Version;
-import dev.lineage.record.WriteOption;
 import dev.lineage.work.TaskState;
 import dev.lineage.work.WorkingMemory;
 import dev.lineage.work.WorkingMemoryBuilder;
@@ -23,31 +20,24 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /** The rules of working memories (rule W7). */
-public final class MemoriesService extends Repository<WorkingMemory> implements Records<WorkingMemory> {
+public final class MemoriesService extends RecordsService<WorkingMemory> {
     /** Creates a service for a state. */
     public MemoriesService(State state) {
         super(state, WorkingMemory.class);
     }
 
     @Override
-    public Version<WorkingMemory> add(WorkingMemory memory, WriteOption... options) {
-        WriteOptions given = creating(options);
-        Optional<String> owner =
-                memory.owner().or(() -> Optional.of(state().scope().actor()));
-        return state().write(unit -> {
-            archiveOld(unit);
-            return create(
-                    unit, WorkingMemoryBuilder.builder(memory).owner(owner).build(), given);
-        });
+    protected Version<WorkingMemory> added(UnitOfWork unit, WorkingMemory memory, WriteOptions options) {
+        archiveOld(unit);
+        String owner = memory.owner().orElse(state().scope().actor());
+        return create(unit, WorkingMemoryBuilder.builder(memory).owner(owner).build(), options);
     }
 
     @Override
-    public Version<WorkingMemory> change(RecordId id, UnaryOperator<WorkingMemory> change, WriteOption... options) {
-        Check.required("change", change);
-        return state().write(unit -> {
-            archiveOld(unit);
-            return change(unit, id, old -> moved(unit, id, old, change.apply(old)), WriteOptions.of(options));
-        });
+    protected Version<WorkingMemory> changed(
+            UnitOfWork unit, RecordId id, UnaryOperator<WorkingMemory> change, WriteOptions options) {
+        archiveOld(unit);
+        return change(unit, id, old -> moved(unit, id, old, change.apply(old)), options);
     }
 
     /** Archives the working memories that ended long ago. */
@@ -75,7 +65,7 @@ public final class MemoriesService extends Repository<WorkingMemory> implements 
     }
 
     private WorkingMemory moved(UnitOfWork unit, RecordId id, WorkingMemory old, WorkingMemory changed) {
-        WorkingMemoryStatus status = Check.required("working_memory", changed).status();
+        WorkingMemoryStatus status = changed.status();
         if (status == old.status()) {
             return changed;
         }

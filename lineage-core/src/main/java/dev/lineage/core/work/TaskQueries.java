@@ -2,7 +2,7 @@ package dev.lineage.core.work;
 
 import dev.lineage.core.kind.Times;
 import dev.lineage.core.ledger.RecordList;
-import dev.lineage.core.ledger.Repository;
+import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.work.TaskGraph.Node;
 import dev.lineage.record.Check;
@@ -27,7 +27,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Reads tasks, and what is ready (rule W2). */
-abstract class TaskQueries extends Repository<Task> implements TasksReader {
+abstract class TaskQueries extends RecordsService<Task> implements TasksReader {
     private static final Set<String> HELD =
             Set.of("status", "assigned_to", "assigned_at", "started_at", "completed_at");
 

@@ -9,7 +9,6 @@ import dev.lineage.record.Check;
 import dev.lineage.record.Filter;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
-import dev.lineage.record.WriteOption;
 import dev.lineage.spi.Lease;
 import dev.lineage.spi.Reader;
 import dev.lineage.work.Assignment;
@@ -18,13 +17,9 @@ import dev.lineage.work.TaskBuilder;
 import dev.lineage.work.TaskStatus;
 import dev.lineage.work.Tasks;
 import java.time.Instant;
-import java.util.ArrayDeque;
-import java.util.Deque;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
@@ -37,15 +32,13 @@ abstract class TaskRules extends TaskQueries implements Tasks {
     }
 
     @Override
-    public Version<Task> add(Task task, WriteOption... options) {
-        WriteOptions given = creating(options);
-        Check.required("task", task);
-        return state().write(unit -> create(unit, moved(TaskStatus.PENDING, task), given, () -> {
+    protected final Version<Task> added(UnitOfWork unit, Task task, WriteOptions options) {
+        return create(unit, moved(TaskStatus.PENDING, task), options, () -> {
             refuseMany(unit, task);
             String id = newId(unit);
             refuseCycle(unit.writer(), RecordId.of(id), task);
             return id;
-        }));
+        });
     }
 
     /** Refuses a task more than its working memory may have (rule W1). */
@@ -66,21 +59,16 @@ abstract class TaskRules extends TaskQueries implements Tasks {
     }
 
     @Override
-    public Version<Task> change(RecordId id, UnaryOperator<Task> change, WriteOption... options) {
-        Check.required("change", change);
-        return state().write(unit -> change(unit, id, change, options));
-    }
-
-    final Version<Task> change(UnitOfWork unit, RecordId id, UnaryOperator<Task> change, WriteOption... options) {
-        WriteOptions given = WriteOptions.of(options);
+    protected final Version<Task> changed(
+            UnitOfWork unit, RecordId id, UnaryOperator<Task> change, WriteOptions options) {
         return moved(
                 unit,
                 Check.required("id", id),
                 old -> {
-                    refuseOthers(unit.writer(), id, old, given.fence());
+                    refuseOthers(unit.writer(), id, old, options.fence());
                     return change.apply(old);
                 },
-                given);
+                options);
     }
 
     final Version<Task> moved(UnitOfWork unit, RecordId id, UnaryOperator<Task> change, WriteOptions options) {
@@ -88,7 +76,7 @@ abstract class TaskRules extends TaskQueries implements Tasks {
                 unit,
                 id,
                 old -> {
-                    Task changed = moved(old.status(), Check.required("task", change.apply(old)));
+                    Task changed = moved(old.status(), change.apply(old));
                     refuseCycle(unit.writer(), id, changed);
                     old.assignment()
                             .claimToken()
@@ -156,24 +144,13 @@ abstract class TaskRules extends TaskQueries implements Tasks {
     /** Refuses a task that would depend on itself, or be a part of itself, through others (rule W1). */
     private void refuseCycle(Reader reader, RecordId id, Task task) {
         refuseCycle(reader, id, task.dependsOn(), Task::dependsOn);
-        refuseCycle(
-                reader,
-                id,
-                task.parentId().stream().toList(),
-                other -> other.parentId().stream().toList());
+        List<RecordId> parent = task.parentId().stream().toList();
+        refuseCycle(reader, id, parent, other -> other.parentId().stream().toList());
     }
 
     private void refuseCycle(Reader reader, RecordId id, List<RecordId> needs, Function<Task, List<RecordId>> more) {
-        Set<RecordId> seen = new HashSet<>(needs);
-        Deque<RecordId> next = new ArrayDeque<>(needs);
-        while (!next.isEmpty()) {
-            RecordId other = next.remove();
-            if (other.equals(id)) {
-                throw new Conflict("cycle", id + " would need itself, through " + needs);
-            }
-            find(reader, other).map(row -> more.apply(version(row).value())).orElse(List.of()).stream()
-                    .filter(seen::add)
-                    .forEach(next::add);
+        if (lead(reader, needs, id, more)) {
+            throw new Conflict("cycle", id + " would need itself, through " + needs);
         }
     }
 }

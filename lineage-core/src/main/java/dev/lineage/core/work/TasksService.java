@@ -29,6 +29,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /** The rules of claims and results (rules W4 to W6). */
 public final class TasksService extends TaskRules {
@@ -113,19 +114,21 @@ public final class TasksService extends TaskRules {
     @Override
     public Completion complete(RecordId id, TaskResult result, WriteOption... options) {
         Check.required("result", result);
-        return state().write(unit -> completion(
-                unit,
-                change(
-                        unit,
-                        id,
-                        task -> {
-                            boolean reviewed = !task.review().needsReview()
-                                    || task.review().reviewStatus().equals(Optional.of(ReviewStatus.APPROVED));
-                            return ended(task, reviewed ? TaskStatus.COMPLETED : TaskStatus.REVIEW)
-                                    .result(result)
-                                    .build();
-                        },
-                        options)));
+        return changed(
+                id,
+                task -> {
+                    boolean reviewed = !task.review().needsReview()
+                            || task.review().reviewStatus().equals(Optional.of(ReviewStatus.APPROVED));
+                    return ended(task, reviewed ? TaskStatus.COMPLETED : TaskStatus.REVIEW)
+                            .result(result)
+                            .build();
+                },
+                options);
+    }
+
+    private Completion changed(RecordId id, UnaryOperator<Task> change, WriteOption... options) {
+        WriteOptions given = WriteOptions.of(options);
+        return state().write(unit -> completion(unit, changed(unit, id, change, given)));
     }
 
     /** The claim of a task ends; who had it stays known. */
@@ -138,6 +141,7 @@ public final class TasksService extends TaskRules {
 
     @Override
     public Completion fail(RecordId id, String reason, AfterFailure then, WriteOption... options) {
+        WriteOptions given = WriteOptions.of(options);
         TaskResult why = TaskResult.of(reason);
         TaskStatus status = switch (then) {
             case RETRY -> TaskStatus.PENDING;
@@ -146,7 +150,7 @@ public final class TasksService extends TaskRules {
         };
         return state().write(unit -> {
             Version<Task> failed =
-                    change(unit, id, task -> ended(task, status).result(why).build(), options);
+                    changed(unit, id, task -> ended(task, status).result(why).build(), given);
             if (then == AfterFailure.ABORT) {
                 cancelDependents(unit, id, new HashSet<>(Set.of(id)));
             }
@@ -169,8 +173,7 @@ public final class TasksService extends TaskRules {
 
     @Override
     public Completion release(RecordId id, WriteOption... options) {
-        return state().write(unit -> completion(
-                unit, change(unit, id, task -> ended(task, TaskStatus.PENDING).build(), options)));
+        return changed(id, task -> ended(task, TaskStatus.PENDING).build(), options);
     }
 
     @Override
@@ -192,23 +195,19 @@ public final class TasksService extends TaskRules {
             case NEEDS_REWORK -> TaskStatus.IN_PROGRESS;
             case REJECTED -> TaskStatus.FAILED;
         };
-        return state().write(unit -> completion(
-                unit,
-                change(
-                        unit,
-                        id,
-                        task -> {
-                            if (task.status() != TaskStatus.REVIEW) {
-                                throw new Conflict("transition", id + " is " + word(task.status()) + ", not in review");
-                            }
-                            boolean needed = task.review().needsReview();
-                            return TaskBuilder.builder(task)
-                                    .status(next)
-                                    .review(new TaskReview(
-                                            needed, Optional.of(reviewer), Optional.of(status), comments))
-                                    .build();
-                        },
-                        options)));
+        return changed(
+                id,
+                task -> {
+                    if (task.status() != TaskStatus.REVIEW) {
+                        throw new Conflict("transition", id + " is " + word(task.status()) + ", not in review");
+                    }
+                    boolean needed = task.review().needsReview();
+                    return TaskBuilder.builder(task)
+                            .status(next)
+                            .review(new TaskReview(needed, Optional.of(reviewer), Optional.of(status), comments))
+                            .build();
+                },
+                options);
     }
 
     /** Names the tasks that the new status of a task made ready. */
