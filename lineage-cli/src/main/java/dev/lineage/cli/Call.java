@@ -101,6 +101,11 @@ final class Call implements Closeable {
         return Names.id(query, arguments.parameters().get(parameter));
     }
 
+    /** Returns the file that a parameter names. */
+    Path path(int parameter) {
+        return environment.directory().resolve(arguments.parameters().get(parameter));
+    }
+
     Path existing() {
         if (!Files.exists(file)) {
             throw CommandException.refused("There is no memory yet at " + file);

@@ -30,8 +30,7 @@ final class CheckpointCommands {
     static Answer restore(Call call) throws IOException {
         Checkpoints checkpoints = of(call);
         Lineage me = call.adding();
-        Path folder =
-                call.environment.directory().resolve(call.arguments.parameters().get(1));
+        Path folder = call.path(1);
         String branch = checkpoints.restore(me, call.id(me, 0), folder);
         return Answer.line(() -> Map.of("branch", branch, "worktree_path", folder.toString()), branch);
     }

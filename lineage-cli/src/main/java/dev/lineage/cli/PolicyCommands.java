@@ -37,8 +37,7 @@ final class PolicyCommands {
 
     /** Returns the policy of a file or of a record. */
     private static CapabilityPolicy policy(Call call, LineageQuery query) {
-        Path file =
-                call.environment.directory().resolve(call.arguments.parameters().get(0));
+        Path file = call.path(0);
         return Files.isRegularFile(file)
                 ? CapabilityPolicy.of(Edn.map(file))
                 : query.runs().policies().get(call.id(query, 0)).value();

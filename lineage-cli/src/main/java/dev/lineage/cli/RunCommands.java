@@ -115,10 +115,7 @@ final class RunCommands {
     static Answer export(Call call, LineageQuery query) {
         RecordId id = call.id(query, 0);
         if (call.arguments.parameters().size() > 1) {
-            Path file = call.environment
-                    .directory()
-                    .resolve(call.arguments.parameters().get(1));
-            int written = new EventFile(file).write(query.runs(), id);
+            int written = new EventFile(call.path(1)).write(query.runs(), id);
             return Answer.line(() -> Map.of("exported", written), written + " events exported");
         }
         return Answer.of(
@@ -136,8 +133,7 @@ final class RunCommands {
     /** Imports a log while it grows, until its run has ended. */
     static Answer follow(Call call) {
         Lineage me = call.adding();
-        Path path =
-                call.environment.directory().resolve(call.arguments.parameters().get(0));
+        Path path = call.path(0);
         if (!Files.exists(path)) {
             throw CommandException.refused("There is no file " + path);
         }
@@ -211,10 +207,7 @@ final class RunCommands {
     }
 
     static Answer verify(Call call, LineageQuery query) {
-        return findings(query.runs().findings(call.id(query, 0)));
-    }
-
-    private static Answer findings(List<Finding> findings) {
+        List<Finding> findings = query.runs().findings(call.id(query, 0));
         TextTable table = new TextTable("EVENT,RULE,DETAIL");
         findings.forEach(finding -> table.add(List.of(finding.number(), finding.rule(), finding.detail())));
         return new Answer(() -> findings, table::text, findings.isEmpty() ? 0 : DIFFERENT);
