@@ -112,21 +112,16 @@ public record Capability(
     Map<String, Object> document() {
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("allow", allow);
-        put(fields, "roots", roots);
-        put(fields, "modes", modes);
-        put(fields, "deny_globs", denyGlobs);
-        put(fields, "hosts", hosts);
+        fields.put("roots", roots);
+        fields.put("modes", modes);
+        fields.put("deny_globs", denyGlobs);
+        fields.put("hosts", hosts);
         mode.ifPresent(word -> fields.put("mode", word));
         seed.ifPresent(text -> fields.put("seed", text));
-        put(fields, "calls", calls);
+        fields.put("calls", calls);
+        fields.values().removeIf(List.of()::equals);
         fields.putAll(further);
         return fields;
-    }
-
-    private static void put(Map<String, Object> fields, String name, List<String> values) {
-        if (!values.isEmpty()) {
-            fields.put(name, values);
-        }
     }
 
     /** Returns its fields as EDN: modes and calls are keywords, modes and calls sets (rule R3). */

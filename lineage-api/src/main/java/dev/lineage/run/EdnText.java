@@ -1,16 +1,14 @@
 package dev.lineage.run;
 
 import dev.lineage.LineageException.InvalidInput;
+import dev.lineage.record.Sha256;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -68,14 +66,7 @@ public final class EdnText {
 
     /** Returns {@code sha256:} and the hash of the canonical form in lower case (rule R3). */
     public static String hash(@Nullable Object value) {
-        try {
-            byte[] text = canonical(value).getBytes(StandardCharsets.UTF_8);
-            return "sha256:"
-                    + HexFormat.of()
-                            .formatHex(MessageDigest.getInstance("SHA-256").digest(text));
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException("Every Java platform has SHA-256", impossible);
-        }
+        return Sha256.text(canonical(value));
     }
 
     /**

@@ -13,10 +13,5 @@ public enum RunStatus {
     /** It finished badly, or failed. */
     FAILED,
     /** It was canceled. */
-    CANCELED;
-
-    /** Returns whether the run has ended. */
-    public boolean isTerminal() {
-        return this == PASSED || this == FAILED || this == CANCELED;
-    }
+    CANCELED
 }

@@ -3,9 +3,6 @@ package dev.lineage.transfer;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.TreeMap;
@@ -21,18 +18,6 @@ final class CanonicalJson {
     private static final String ESCAPE_LETTERS = "btnfr\"\\";
 
     private CanonicalJson() {}
-
-    /** Returns {@code sha256:} and the hash of the canonical form. */
-    static String sha256(Object value) {
-        try {
-            byte[] text = text(value).getBytes(StandardCharsets.UTF_8);
-            return "sha256:"
-                    + HexFormat.of()
-                            .formatHex(MessageDigest.getInstance("SHA-256").digest(text));
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException("Every Java platform has SHA-256", impossible);
-        }
-    }
 
     /** Returns the canonical form. */
     static String text(@Nullable Object value) {

@@ -7,6 +7,7 @@ import dev.lineage.record.Link;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Searchable;
+import dev.lineage.record.Sha256;
 import dev.lineage.record.Title;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Instant;
@@ -115,6 +116,6 @@ public record Session(
         Map<String, Object> hashed = new LinkedHashMap<>(document);
         hashed.keySet().retainAll(HASHED);
         hashed.values().removeIf(Objects::isNull);
-        return CanonicalJson.sha256(hashed);
+        return Sha256.text(CanonicalJson.text(hashed));
     }
 }

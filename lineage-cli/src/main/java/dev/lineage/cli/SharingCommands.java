@@ -5,6 +5,7 @@ import dev.lineage.LineageQuery;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Records;
 import dev.lineage.record.Reference;
+import dev.lineage.record.Sha256;
 import dev.lineage.record.Validity;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
@@ -20,8 +21,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.DigestInputStream;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -80,11 +79,9 @@ final class SharingCommands {
             throw CommandException.refused("There is no file " + file);
         }
         try (InputStream in = Files.newInputStream(file)) {
-            MessageDigest sha = MessageDigest.getInstance("SHA-256");
+            MessageDigest sha = Sha256.begin();
             new DigestInputStream(in, sha).transferTo(OutputStream.nullOutputStream());
-            return "sha256:" + HexFormat.of().formatHex(sha.digest());
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException("Every Java platform has SHA-256", impossible);
+            return Sha256.text(sha);
         }
     }
 

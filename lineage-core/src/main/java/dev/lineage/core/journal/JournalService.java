@@ -34,7 +34,7 @@ public final class JournalService extends Repository<Decision> implements Journa
     @Override
     public Version<Decision> record(Decision decision, WriteOption... options) {
         Check.required("decision", decision);
-        WriteOptions creating = creating(options);
+        WriteOptions creating = WriteOptions.creating(options);
         return state().write(unit -> addedBefore(unit, decision, creating, stored -> like(decision, stored))
                 .orElseGet(() -> revising(unit, Set.of(), () -> create(unit, underClaim(unit, decision), creating))));
     }

@@ -1,6 +1,7 @@
 package dev.lineage.core.kind;
 
 import dev.lineage.record.Identified;
+import dev.lineage.record.Sha256;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.View;

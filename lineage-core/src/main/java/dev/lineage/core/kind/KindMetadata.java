@@ -9,6 +9,7 @@ import dev.lineage.record.LinkTarget;
 import dev.lineage.record.NotImported;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Searchable;
+import dev.lineage.record.Sha256;
 import dev.lineage.record.Title;
 import dev.lineage.spi.FacetRow;
 import java.lang.annotation.Annotation;

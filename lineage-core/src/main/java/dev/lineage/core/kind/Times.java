@@ -30,6 +30,13 @@ public final class Times {
         return bound.map(Times::micros).orElse(null);
     }
 
+    /** Returns the validity of a version, which ends at an instant and began before it. */
+    public static Validity ended(Header header, Instant end) {
+        Optional<Instant> from = validity(header).from();
+        return new Validity(
+                from.map(begin -> begin.isBefore(end) ? begin : end.minus(1, ChronoUnit.MICROS)), Optional.of(end));
+    }
+
     /** Returns the validity of a version. */
     public static Validity validity(Header header) {
         return new Validity(

@@ -25,7 +25,7 @@ public class RecordsService<T extends Record> extends Repository<T> implements R
 
     @Override
     public final Version<T> add(T value, WriteOption... options) {
-        WriteOptions given = creating(options);
+        WriteOptions given = WriteOptions.creating(options);
         Check.required(kind.name(), value);
         return state().write(unit -> added(unit, value, given));
     }

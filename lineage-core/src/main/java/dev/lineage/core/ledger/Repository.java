@@ -23,8 +23,6 @@ import dev.lineage.spi.KeyRow;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.View;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -44,13 +42,6 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
         super(state, type);
     }
 
-    /** Returns the options of a write that creates a record. */
-    protected final WriteOptions creating(WriteOption... given) {
-        WriteOptions options = WriteOptions.of(given);
-        Check.that(options.expected().isEmpty(), "expect", null, "does not apply to a new record");
-        return options;
-    }
-
     /** Ends the validity of a record. */
     public final Version<T> retire(RecordId id, String reason, WriteOption... given) {
         Check.required("id", id);
@@ -65,7 +56,7 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
                     }
                     Map<String, Object> body = Json.parse(before.body());
                     body.put(RETIRED_BECAUSE, because);
-                    Validity now = ended(Times.validity(before.header()), Times.instant(unit.recordedAt()));
+                    Validity ended = Times.ended(before.header(), Times.instant(unit.recordedAt()));
                     Version<T> old = version(before);
                     return append(
                             unit,
@@ -73,15 +64,8 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
                             old,
                             old.value(),
                             body,
-                            options.validity().orElse(now));
+                            options.validity().orElse(ended));
                 }));
-    }
-
-    /** Returns a validity that ends at an instant, and began before it. */
-    private static Validity ended(Validity validity, Instant end) {
-        Optional<Instant> from =
-                validity.from().map(begin -> begin.isBefore(end) ? begin : end.minus(1, ChronoUnit.MICROS));
-        return new Validity(from, Optional.of(end));
     }
 
     /** Stores a new record in a unit of work; a value that is identified by itself may change the one that has it. */

@@ -32,6 +32,13 @@ public record WriteOptions(
         return new WriteOptions(key, expected, validity, fence);
     }
 
+    /** Collects the options of a write that creates a record. */
+    public static WriteOptions creating(WriteOption... given) {
+        WriteOptions options = of(given);
+        Check.that(options.expected().isEmpty(), "expect", null, "does not apply to a new record");
+        return options;
+    }
+
     /** Returns these options with another validity. */
     public WriteOptions valid(Optional<Validity> other) {
         return new WriteOptions(key, expected, other, fence);

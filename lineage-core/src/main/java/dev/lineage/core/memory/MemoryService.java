@@ -77,7 +77,7 @@ public final class MemoryService extends MemoryQueries implements Memory {
 
     @Override
     public Addition add(MemoryEntry entry, WriteOption... options) {
-        WriteOptions given = creating(options);
+        WriteOptions given = WriteOptions.creating(options);
         Check.required("entry", entry);
         return state().write(unit -> drafts(unit).added(unit, entry, given));
     }
@@ -164,7 +164,7 @@ public final class MemoryService extends MemoryQueries implements Memory {
 
     @Override
     public Version<MemoryEntry> promote(RecordId source, RecordId core, WriteOption... options) {
-        WriteOptions given = creating(options);
+        WriteOptions given = WriteOptions.creating(options);
         return state().write(unit -> {
             MemoryService inside = drafts(unit);
             Row row = state().find(unit.writer(), source.value()).orElseThrow(() -> new NotFound(source.value()));

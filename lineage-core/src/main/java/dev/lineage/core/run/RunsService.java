@@ -98,7 +98,7 @@ public final class RunsService extends RecordsService<Run> implements Runs {
     }
 
     private ActiveRun started(Run given, @Nullable Effects effects, WriteOption... options) {
-        WriteOptions creating = creating(options);
+        WriteOptions creating = WriteOptions.creating(options);
         Version<Run> stored = state().write(unit -> {
             RunsService inside = new RunsService(state().inside(unit));
             Version<Run> run = inside.added(unit, given, creating);

@@ -2,10 +2,10 @@ package dev.lineage.core.run;
 
 import dev.lineage.LineageException.Denied;
 import dev.lineage.core.kind.Json;
-import dev.lineage.core.kind.Sha256;
 import dev.lineage.core.ledger.State;
 import dev.lineage.record.Check;
 import dev.lineage.record.RecordId;
+import dev.lineage.record.Sha256;
 import dev.lineage.record.Version;
 import dev.lineage.run.ActiveRun;
 import dev.lineage.run.CallFailed;
@@ -29,6 +29,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -37,7 +38,6 @@ final class StartedRun implements ActiveRun {
     private static final int BEFORE = 3;
     private static final String CLOCK = "clock";
     private static final String RANDOM = "rand";
-    private static final String SITE = "site";
     private static final String REAL = "real";
     private static final String VIRTUAL = "virtual";
 
@@ -181,19 +181,23 @@ final class StartedRun implements ActiveRun {
 
     @Override
     public Instant now(String site) {
-        boolean drawn = hasVirtualClock() || effects != null;
-        Callable<?> effect = drawn
-                ? () -> Instant.ofEpochMilli(draw(CLOCK, site)).toString()
-                : () -> state.ledger().options().clock().instant().toString();
-        return Instant.parse(
-                String.valueOf(answer(request(CLOCK, "now", Map.of(SITE, site)), drawn ? VIRTUAL : REAL, effect)));
+        Callable<?> clock = () -> state.ledger().instant().toString();
+        Object time = drawn(
+                CLOCK,
+                "now",
+                site,
+                hasVirtualClock(),
+                count -> Instant.ofEpochMilli(count).toString(),
+                clock);
+        return Instant.parse(String.valueOf(time));
     }
 
     private boolean hasVirtualClock() {
-        return capability(CLOCK)
-                .flatMap(Capability::mode)
-                .filter("virtual"::equals)
-                .isPresent();
+        return hasMode(CLOCK, VIRTUAL);
+    }
+
+    private boolean hasMode(String cap, String mode) {
+        return capability(cap).flatMap(Capability::mode).filter(mode::equals).isPresent();
     }
 
     private Optional<Capability> capability(String name) {
@@ -202,23 +206,22 @@ final class StartedRun implements ActiveRun {
 
     @Override
     public long random(String site) {
-        Optional<Capability> seeded = capability(RANDOM)
-                .filter(rand -> rand.mode().filter("seeded"::equals).isPresent());
-        boolean drawn = seeded.isPresent() || effects != null;
-        Callable<?> effect = drawn
-                ? () -> seeded(seeded.flatMap(Capability::seed).orElse(""), site)
-                : state.ledger().options().random()::nextLong;
-        Object number = answer(request(RANDOM, "long", Map.of(SITE, site)), drawn ? VIRTUAL : REAL, effect);
-        return ((Number) Objects.requireNonNull(number)).longValue();
+        boolean seeded = hasMode(RANDOM, "seeded");
+        String seed = seeded ? capability(RANDOM).flatMap(Capability::seed).orElse("") : "";
+        IntFunction<Long> number =
+                count -> Long.parseUnsignedLong(Sha256.hex(16, seed, site, String.valueOf(count)), 16);
+        Object drawn = drawn(
+                RANDOM, "long", site, seeded, number, state.ledger().options().random()::nextLong);
+        return ((Number) Objects.requireNonNull(drawn)).longValue();
     }
 
-    private long seeded(String seed, String site) {
-        return Long.parseUnsignedLong(Sha256.hex(16, seed, site, String.valueOf(draw(RANDOM, site))), 16);
-    }
-
-    /** Returns how often a place has drawn before. */
-    private int draw(String cap, String site) {
-        return draws.merge(cap + " " + site, 1, Integer::sum) - 1;
+    /** Makes a call of a place, which by a policy or in a virtual run depends on how often it was made before. */
+    private @Nullable Object drawn(
+            String cap, String name, String site, boolean fixed, IntFunction<?> byCount, Callable<?> effect) {
+        CallRequest request = request(cap, name, Map.of("site", site));
+        return fixed || effects != null
+                ? answer(request, VIRTUAL, () -> byCount.apply(draws.merge(cap + " " + site, 1, Integer::sum) - 1))
+                : answer(request, REAL, effect);
     }
 
     @Override
@@ -228,12 +231,7 @@ final class StartedRun implements ActiveRun {
 
     /** Returns an event with the time of the clock, unless the policy makes that virtual. */
     private RunEvent event(EventKind kind, Map<String, Object> payload) {
-        String time = state.ledger()
-                .options()
-                .clock()
-                .instant()
-                .truncatedTo(ChronoUnit.MILLIS)
-                .toString();
+        String time = state.ledger().instant().truncatedTo(ChronoUnit.MILLIS).toString();
         return new RunEvent(kind, payload, hasVirtualClock() ? Map.of() : Map.of("ts/utc", time));
     }
 

@@ -122,7 +122,7 @@ public final class ThoughtsService extends RecordsService<Thought> implements Th
     @Override
     public ThoughtAnswer think(Prompt prompt, WriteOption... options) {
         Check.required("prompt", prompt);
-        WriteOptions given = creating(options);
+        WriteOptions given = WriteOptions.creating(options);
         ThoughtsService pinned = pinned();
         List<RecordId> sources = prompt.sources();
         double initial = sources.isEmpty() ? 1 : Math.max(1, 0.5 * pinned.averageWeight(sources));

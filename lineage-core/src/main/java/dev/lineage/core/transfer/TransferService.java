@@ -108,7 +108,7 @@ public final class TransferService extends Repository<Session> implements Transf
     public Version<Session> open(Session session, WriteOption... options) {
         boolean open = Check.required("session", session).status() == SessionStatus.OPEN;
         Check.that(open, STATUS, session.status(), "must be open");
-        WriteOptions creating = creating(options);
+        WriteOptions creating = WriteOptions.creating(options);
         return state().write(unit -> inside(unit).open(unit, session, creating));
     }
 
@@ -163,7 +163,7 @@ public final class TransferService extends Repository<Session> implements Transf
             return there.change(unit, id, old -> there.ended(id.value(), old, handoff, change), options);
         }
         String id = id(unit);
-        return create(unit, ended(id, Session.NEW, handoff, change), creating(given), () -> id);
+        return create(unit, ended(id, Session.NEW, handoff, change), WriteOptions.creating(given), () -> id);
     }
 
     private Session ended(String id, Session old, Handoff handoff, UnaryOperator<SessionBuilder> change) {
@@ -187,7 +187,7 @@ public final class TransferService extends Repository<Session> implements Transf
     @Override
     public Version<Session> fork(RecordId session, WriteOption... options) {
         Check.required("session", session);
-        WriteOptions creating = creating(options);
+        WriteOptions creating = WriteOptions.creating(options);
         return state().write(unit -> inside(unit).fork(unit, session, creating));
     }
 

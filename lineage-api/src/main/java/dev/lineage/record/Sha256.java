@@ -1,11 +1,11 @@
-package dev.lineage.core.kind;
+package dev.lineage.record;
 
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** SHA-256 of texts and of what is added piece by piece. */
+/** SHA-256 of texts, and of what is added piece by piece. */
 public final class Sha256 {
     private Sha256() {}
 
@@ -16,6 +16,18 @@ public final class Sha256 {
         } catch (NoSuchAlgorithmException impossible) {
             throw new IllegalStateException("Every Java platform has SHA-256", impossible);
         }
+    }
+
+    /** Returns {@code sha256:} and the hash of all that was added, in hexadecimal digits. */
+    public static String text(MessageDigest added) {
+        return "sha256:" + HexFormat.of().formatHex(added.digest());
+    }
+
+    /** Returns {@code sha256:} and the hash of a text in UTF-8, in hexadecimal digits. */
+    public static String text(String text) {
+        MessageDigest sha = begin();
+        sha.update(text.getBytes(StandardCharsets.UTF_8));
+        return text(sha);
     }
 
     /** Returns the first hexadecimal digits of the hash of some texts. */
