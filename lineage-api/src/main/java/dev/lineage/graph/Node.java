@@ -23,13 +23,6 @@ import java.util.Map;
  */
 @Kind(name = "node", prefix = "node-")
 @RecordBuilder
-@RecordBuilder.Options( // copies of maps would lose their order, and refuse null
-        useUnmodifiableCollections = true,
-        addSingleItemCollectionBuilders = true,
-        addConcreteSettersForOptional = RecordBuilder.ConcreteSettersForOptionalMode.ENABLED,
-        emptyDefaultForOptional = true,
-        enableWither = false,
-        enableGetters = false)
 public record Node(
         @Facet NodeType type,
         @Title @Searchable @Facet("title") String name,

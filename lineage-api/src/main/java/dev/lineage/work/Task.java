@@ -37,13 +37,6 @@ import java.util.Optional;
         prefix = "task-",
         computed = {"blocks", "blocked_by", "ready", "effective_priority", "holder", "lease_until"})
 @RecordBuilder
-@RecordBuilder.Options( // copies of maps would lose their order, and refuse null
-        useUnmodifiableCollections = true,
-        addSingleItemCollectionBuilders = true,
-        addConcreteSettersForOptional = RecordBuilder.ConcreteSettersForOptionalMode.ENABLED,
-        emptyDefaultForOptional = true,
-        enableWither = false,
-        enableGetters = false)
 public record Task(
         @Facet("working_memory") @Link("part_of") Optional<RecordId> workingMemoryId,
         @Link("child_of") Optional<RecordId> parentId,

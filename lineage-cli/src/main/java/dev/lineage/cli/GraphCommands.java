@@ -150,12 +150,8 @@ final class GraphCommands {
     /** Returns all valid records of a kind, oldest first. */
     private static List<Version<?>> all(LineageQuery query, String kind) {
         List<Version<?>> versions = new ArrayList<>();
-        Optional<Paging> next = Optional.of(Paging.first(Paging.MAX_LIMIT));
-        while (next.isPresent()) {
-            Page<Version<?>> page = query.list(kind, Filter.ALL, next.get());
-            versions.addAll(page.items());
-            next = page.next().map(next.get()::after);
-        }
+        Page.all(Paging.first(Paging.MAX_LIMIT), paging -> query.list(kind, Filter.ALL, paging))
+                .forEach(versions::add);
         Collections.reverse(versions);
         return versions;
     }

@@ -28,7 +28,6 @@ import dev.lineage.work.Agent;
 import dev.lineage.work.AgentActivity;
 import dev.lineage.work.Checkpoint;
 import dev.lineage.work.ContextEntry;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -93,13 +92,10 @@ public record DocumentsService(Ledger ledger, LineageQuery query) implements Doc
                             .size());
         }
         if (version.value() instanceof MemoryCore) {
-            List<Version<?>> entries = new ArrayList<>();
-            Paging paging = Paging.first(Paging.MAX_LIMIT);
-            for (Optional<Paging> next = Optional.of(paging); next.isPresent(); ) {
-                Page<Version<?>> page = query.list("memory_entry", Filter.where("core", version.id()), next.get());
-                entries.addAll(page.items());
-                next = page.next().map(paging::after);
-            }
+            Filter filter = Filter.where("core", version.id());
+            List<Version<?>> entries = Page.all(
+                            Paging.first(Paging.MAX_LIMIT), paging -> query.list("memory_entry", filter, paging))
+                    .toList();
             document.put("entry_count", entries.size());
             entries.stream()
                     .map(Version::updatedAt)

@@ -81,7 +81,9 @@ final class Importer {
 
     private void read(UnitOfWork unit, Document document) {
         if (document.kind().equals(ImportedEvents.KIND)) {
-            readEvent(unit, document);
+            boolean added = events.add(unit, document.fields());
+            counts.added += added ? 1 : 0;
+            counts.unchanged += added ? 0 : 1;
             return;
         }
         String place = document.place();
@@ -128,14 +130,6 @@ final class Importer {
             counts.refused++;
         }
         return written;
-    }
-
-    private void readEvent(UnitOfWork unit, Document document) {
-        if (events.add(unit, document.fields())) {
-            counts.added++;
-        } else {
-            counts.unchanged++;
-        }
     }
 
     private void readLink(UnitOfWork unit, String place, DocumentReader reader, Map<String, Object> link) {

@@ -3,6 +3,7 @@ package dev.lineage.core.graph;
 import dev.lineage.LineageException.Conflict;
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.LineageException.NotFound;
+import dev.lineage.core.graph.Things.Thing;
 import dev.lineage.core.kind.KindMetadata;
 import dev.lineage.core.kind.Kinds;
 import dev.lineage.core.kind.Merge;

@@ -1,5 +1,6 @@
 package dev.lineage.core.graph;
 
+import dev.lineage.core.graph.Things.Thing;
 import dev.lineage.graph.Subgraph;
 import dev.lineage.query.Direction;
 import dev.lineage.record.Relation;

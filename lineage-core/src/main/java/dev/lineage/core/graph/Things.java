@@ -38,6 +38,25 @@ final class Things {
     private final Kinds kinds;
     private final Map<String, Thing> byName = new HashMap<>();
 
+    /**
+     * A record or an outside thing.
+     *
+     * @param key {@code type:name} in normal form, or the id of a record without such a name; things of one key are one
+     * @param name the name that is shown
+     * @param rows its record, if the viewer sees one, or the records of its name
+     */
+    record Thing(String key, Reference name, List<NamedRow> rows) {
+        /** Returns the thing of a key. */
+        static Thing of(String key, List<NamedRow> rows) {
+            return new Thing(key, Reference.of(key), rows);
+        }
+
+        /** Returns whether its key is the id of its record. */
+        boolean isRecord() {
+            return !rows.isEmpty() && rows.get(0).record().equals(key);
+        }
+    }
+
     Things(State state, Reader reader) {
         this.state = state;
         this.reader = reader;

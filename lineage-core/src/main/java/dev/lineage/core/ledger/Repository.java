@@ -56,15 +56,10 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
                     }
                     Map<String, Object> body = Json.parse(before.body());
                     body.put(RETIRED_BECAUSE, because);
-                    Validity ended = Times.ended(before.header(), Times.instant(unit.recordedAt()));
+                    Validity ended = options.validity()
+                            .orElseGet(() -> Times.ended(before.header(), Times.instant(unit.recordedAt())));
                     Version<T> old = version(before);
-                    return append(
-                            unit,
-                            before,
-                            old,
-                            old.value(),
-                            body,
-                            options.validity().orElse(ended));
+                    return append(unit, before, old, old.value(), body, ended);
                 }));
     }
 

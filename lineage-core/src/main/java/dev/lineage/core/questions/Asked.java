@@ -12,6 +12,7 @@ import dev.lineage.journal.QualityScorer;
 import dev.lineage.journal.SimilarDecision;
 import dev.lineage.record.Check;
 import dev.lineage.record.Filter;
+import dev.lineage.record.Page;
 import dev.lineage.record.Paging;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
@@ -105,12 +106,7 @@ record Asked(LineageQuery query, QualityScorer scorer, Map<String, String> param
     }
 
     private Stream<Version<Decision>> decisions(Filter filter, int page) {
-        Paging paging = Paging.first(page);
-        return Stream.iterate(
-                        Optional.of(query.journal().list(filter, paging)),
-                        Optional::isPresent,
-                        read -> read.get().next().map(next -> query.journal().list(filter, paging.after(next))))
-                .flatMap(read -> read.get().items().stream());
+        return Page.all(Paging.first(page), paging -> query.journal().list(filter, paging));
     }
 
     /** Returns the decisions that have a quality. */

@@ -14,7 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /**
  * The events of one run as rows, up to a sequence.
@@ -46,20 +46,15 @@ record EventLog(Reader reader, long origin, long sequence) {
 
     List<LoggedEvent> events(int first, int last) {
         return reader.events(origin, first, last, sequence).stream()
-                .map(EventLog::logged)
+                .map(row -> new LoggedEvent(row.number(), row.sequence(), event(row)))
                 .toList();
     }
 
-    /** Passes on all events in order. */
-    void forEach(Consumer<LoggedEvent> consumer) {
+    /** Returns all events in order. */
+    Stream<LoggedEvent> events() {
         int count = count();
-        for (int first = 1; first <= count; first += BATCH) {
-            events(first, first + BATCH - 1).forEach(consumer);
-        }
-    }
-
-    private static LoggedEvent logged(EventRow row) {
-        return new LoggedEvent(row.number(), row.sequence(), event(row));
+        return Stream.iterate(1, first -> first <= count, first -> first + BATCH)
+                .flatMap(first -> events(first, first + BATCH - 1).stream());
     }
 
     static RunEvent event(EventRow row) {

@@ -26,7 +26,7 @@ final class Findings {
 
     /** Returns the findings in the order of their events. */
     List<Finding> of(EventLog log) {
-        log.forEach(this::check);
+        log.events().forEach(this::check);
         calls.openCalls().forEach(call -> add("call-without-return", call));
         calls.strayReturns().forEach(stray -> add("return-without-call", stray));
         findings.sort(Comparator.comparingInt(Finding::number));

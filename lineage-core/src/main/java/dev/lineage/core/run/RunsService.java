@@ -226,7 +226,7 @@ public final class RunsService extends RecordsService<Run> implements Runs {
     private Recording recording(RecordId run) {
         return log(run, log -> {
             Recording recording = new Recording();
-            log.forEach(recording);
+            log.events().forEach(recording);
             return recording;
         });
     }

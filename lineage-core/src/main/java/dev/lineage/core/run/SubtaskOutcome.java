@@ -1,16 +1,13 @@
 package dev.lineage.core.run;
 
-import dev.lineage.journal.Decision;
 import dev.lineage.journal.Journal;
 import dev.lineage.journal.Result;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
-import dev.lineage.record.Version;
 import dev.lineage.run.RunEvent;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** The outcome of a subtask (rule R8). */
 record SubtaskOutcome(RunEvent event, String space) {
@@ -25,15 +22,12 @@ record SubtaskOutcome(RunEvent event, String space) {
         }
         Filter subtask = Filter.where("epic", epic.get()).and("task", task.get());
         TYPES.stream()
-                .flatMap(type -> newest(journal, subtask.and("decision_type", type)))
+                .map(type -> journal.list(subtask.and("decision_type", type), Paging.first(Paging.MAX_LIMIT)))
+                .flatMap(page -> page.items().stream())
                 .filter(decision -> decision.space().equals(space))
                 .filter(decision -> decision.value().open())
                 .findFirst()
                 .ifPresent(decision -> journal.resolve(decision.id(), result()));
-    }
-
-    private static Stream<Version<Decision>> newest(Journal journal, Filter filter) {
-        return journal.list(filter, Paging.first(Paging.MAX_LIMIT)).items().stream();
     }
 
     private Result result() {

@@ -49,13 +49,11 @@ public final class MemoriesService extends RecordsService<WorkingMemory> {
                 .filter(memory -> isWritten(memory.space()))
                 .filter(memory -> memory.value()
                         .completedAt()
-                        .filter(ended -> !ended.plus(keptFor(memory.value())).isAfter(now))
+                        .map(ended -> ended.plus(
+                                Duration.ofHours(memory.value().config().autoArchiveAfterHours())))
+                        .filter(end -> !end.isAfter(now))
                         .isPresent())
                 .forEach(memory -> change(unit, memory.id(), MemoriesService::archived, WriteOptions.of()));
-    }
-
-    private static Duration keptFor(WorkingMemory memory) {
-        return Duration.ofHours(memory.config().autoArchiveAfterHours());
     }
 
     private static WorkingMemory archived(WorkingMemory memory) {

@@ -38,26 +38,16 @@ final class Issue {
     private static final int LOWEST = 4;
     /** The fields that tasks have too, by their names there. Those not named here are metadata of a task. */
     private static final Map<String, String> FIELDS = new TreeMap<>(Map.of(
-            ID,
-            ID,
-            "title",
-            "title",
-            "description",
-            "description",
-            PARENT,
-            PARENT,
-            "labels",
-            "tags",
-            CREATED_AT,
-            CREATED_AT,
-            UPDATED_AT,
-            UPDATED_AT,
-            "closed_at",
-            "completed_at",
-            DELETED_AT,
-            VALID_UNTIL,
-            "delete_reason",
-            "retired_because"));
+            "id", "id",
+            "title", "title",
+            "description", "description",
+            "parent_id", "parent_id",
+            "labels", "tags",
+            "created_at", "created_at",
+            "updated_at", "updated_at",
+            "closed_at", "completed_at",
+            "deleted_at", "valid_until",
+            "delete_reason", "retired_because"));
 
     private static final Map<String, String> STATUSES =
             Map.of("open", "pending", "hooked", "in_progress", "closed", "completed", TOMBSTONE, "cancelled");
