@@ -118,8 +118,8 @@ record Command(String globals, String synopsis, Work work) {
                 change("ID", (call, me, id, options) -> me.transfer().fork(id, options));
             case "session diff" -> new Command(READ, "ID OTHER", SessionCommands::diff);
             case "search" -> ListCommands.search("");
-            case "recall" -> new Command(READ, "QUESTION... [--budget=N]", RecallCommands::recall);
-            case "shown" -> new Command(LIST, "[ID]", RecallCommands::shown);
+            case "recall" -> new Command(READ, "QUESTION... [--budget=N]", BrainCommands::recall);
+            case "shown" -> new Command(LIST, "[ID]", BrainCommands::shown);
             case "query" -> reading(QuestionCommands.QUERY, QuestionCommands::query);
             case "health" ->
                 reading(

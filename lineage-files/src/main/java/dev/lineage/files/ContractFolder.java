@@ -6,6 +6,8 @@ import dev.lineage.Scope;
 import dev.lineage.exchange.Deviation;
 import dev.lineage.exchange.Document;
 import dev.lineage.files.run.EventFile;
+import dev.lineage.patterns.PatternUse;
+import dev.lineage.patterns.PatternsReader;
 import dev.lineage.record.RecordId;
 import dev.lineage.run.RunsReader;
 import dev.lineage.transfer.Session;
@@ -22,6 +24,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
@@ -50,6 +53,11 @@ public final class ContractFolder {
             ("id started_at ended_at summary goals_addressed decisions_made patterns_learned open_threads handoff"
                             + " git_state context related")
                     .split(" "));
+
+    private static final List<String> PATTERN =
+            List.of("id name context problem solution category origin confidence validations examples".split(" "));
+    private static final List<String> ANTI_PATTERN = List.of("id name symptom risk fix category severity".split(" "));
+    private static final List<String> VALIDATION = List.of("id", "pattern", "verdict");
 
     private ContractFolder() {}
 
@@ -145,8 +153,8 @@ public final class ContractFolder {
         try {
             FolderFiles files = new FolderFiles(folder);
             long written = Math.min(1, DecisionLog.write(memory.exchange(), scope, files.file(DECISIONS)));
-            written += files.replace(
-                    PATTERNS, PatternFile.text(records, memory.in(scope).patterns()));
+            written +=
+                    files.replace(PATTERNS, patterns(records, memory.in(scope).patterns()));
             written += files.replace(GRAPH, GraphFile.of(records).json());
             String others = records.stream()
                     .filter(record -> !IN_FILES.contains(String.valueOf(record.get("kind"))))
@@ -161,7 +169,7 @@ public final class ContractFolder {
                 written += files.replace(SESSIONS + name + ".json", LenientJson.writeIndented(session));
             }
             for (Map<String, Object> run : PortableFields.ofKind(records, "run", List.of("id"))) {
-                RecordId id = RecordId.of(String.valueOf(run.get("id")));
+                RecordId id = id(run);
                 Path log = files.file(RUNS + fileName(id.value()) + EVENTS);
                 written += write(memory.in(scope).runs(), id, new EventFile(log));
             }
@@ -185,5 +193,25 @@ public final class ContractFolder {
         String name = URLEncoder.encode(id, StandardCharsets.UTF_8);
         String digest = "-" + UUID.nameUUIDFromBytes(id.getBytes(StandardCharsets.UTF_8));
         return name.length() <= MAX_NAME ? name : name.substring(0, MAX_NAME - digest.length()) + digest;
+    }
+
+    /** Returns the text of {@code patterns.yaml}, with the confidence and the validations that the patterns have for a reader. */
+    static String patterns(Collection<Map<String, Object>> documents, PatternsReader reader) {
+        List<Map<String, Object>> patterns = PortableFields.ofKind(documents, "pattern", PATTERN);
+        Map<RecordId, PatternUse> uses =
+                reader.uses(patterns.stream().map(ContractFolder::id).toList());
+        patterns.forEach(pattern -> Optional.ofNullable(uses.get(id(pattern))).ifPresent(use -> {
+            pattern.put("confidence", use.confidence());
+            pattern.put("validations", use.validations());
+        }));
+        Map<String, Object> library = new LinkedHashMap<>();
+        library.put("patterns", patterns);
+        library.put("anti_patterns", PortableFields.ofKind(documents, "anti_pattern", ANTI_PATTERN));
+        library.put("validation_log", PortableFields.ofKind(documents, "validation", VALIDATION));
+        return LenientYaml.write(library);
+    }
+
+    private static RecordId id(Map<String, Object> document) {
+        return RecordId.of(String.valueOf(document.get("id")));
     }
 }

@@ -25,7 +25,6 @@ import java.util.function.Function;
 
 /** The documents of a file, made of its objects as they are asked for. The fields of an object show what it is. */
 final class FileDocuments implements Iterator<Document> {
-    private static final String MEMORY = "memory_entry";
     private static final Map<String, String> LIBRARY = new TreeMap<>(Map.of(
             "patterns", "pattern",
             "anti_patterns", "anti_pattern",
@@ -43,7 +42,7 @@ final class FileDocuments implements Iterator<Document> {
             Map.entry("entity", Set.of("entityType", "observations")),
             Map.entry("relation", Set.of("relationType")),
             Map.entry("session", Set.of("started_at", "handoff")),
-            Map.entry(MEMORY, Set.of("information")),
+            Map.entry("memory", Set.of("information")),
             Map.entry("issue", Set.of("issue_type")),
             Map.entry("change", Set.of("event")),
             Map.entry("anti_pattern", Set.of("symptom", "risk", "fix")),
@@ -115,7 +114,7 @@ final class FileDocuments implements Iterator<Document> {
             case "change" -> add(fields.line, place -> issues.event(place, fields));
             case "session" -> session(fields);
             case "policy" -> add(fields.line, place -> RunDocuments.policy(place, fields));
-            case MEMORY -> memory(fields);
+            case "memory" -> emit("memory_entry", TraceTables.memory(fields, name.replaceFirst("\\.[^.]*$", "")));
             case DecisionContract.KIND -> row(fields);
             case "" -> refuse(fields.line, "not-a-record", "it is neither an entity nor a relation");
             default -> lesson(shape, fields);
@@ -203,23 +202,6 @@ final class FileDocuments implements Iterator<Document> {
         }
         session.putIfAbsent("actor", "imported"); // an open one is not that of the importer
         emit("session", session);
-    }
-
-    /** A memory of a hive becomes an entry, with the beginning of its text as the title. */
-    private void memory(ObjectFields memory) {
-        memory.rename("information", "content");
-        String line = memory.text("content").lines().findFirst().orElse("");
-        memory.putIfAbsent("title", TraceTables.cut(line).strip());
-        memory.remove("tags", "");
-        if (memory.get("tags") instanceof String tags) {
-            memory.put("tags", List.of(tags.split(",")));
-        }
-        if (memory.text("created_at").matches("\\D.*")) { // no time, but kept
-            memory.put("created_at_as_written", memory.text("created_at"));
-        }
-        memory.put("source_type", "imported");
-        memory.put("default_core", name.replaceFirst("\\.[^.]*$", ""));
-        emit(MEMORY, memory);
     }
 
     /** Reports a deviation in a line with the next document. */

@@ -1,13 +1,13 @@
 package dev.lineage.files;
 
 import java.io.ByteArrayInputStream;
-import java.io.IOException;
 import java.io.InputStream;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -83,12 +83,13 @@ final class LenientJson {
         }
     }
 
-    /** Returns the object of a text; an empty one if it is none. */
-    static Map<String, Object> parse(String text) {
-        try (InputStream in = new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8))) {
-            return read(in, 1, (rule, detail) -> {});
-        } catch (JacksonException | IOException malformed) {
-            return Map.of();
+    /** Returns the object of a text, if it is one. */
+    static Optional<Map<String, Object>> parse(String text) {
+        try {
+            byte[] json = text.getBytes(StandardCharsets.UTF_8);
+            return Optional.of(read(new ByteArrayInputStream(json), 1, (rule, detail) -> {}));
+        } catch (JacksonException malformed) {
+            return Optional.empty();
         }
     }
 

@@ -1,6 +1,5 @@
 package dev.lineage.files;
 
-import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -10,9 +9,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JacksonException;
 
-/** Rows of the tables {@code decision_traces} and {@code entity_links} (seed 4) as fields of documents. */
+/** Rows of the tables {@code decision_traces} and {@code entity_links} (seed 4), and of hives, as fields of documents. */
 final class TraceTables {
     private static final String SOURCE = "source_decision_id";
     private static final Set<String> GUIDELINES = Set.of("guidelines", "violations");
@@ -28,6 +26,23 @@ final class TraceTables {
         }
         readTrace(row);
         return DecisionContract.KIND;
+    }
+
+    /** Makes an entry of a memory of a hive, with the beginning of its text as the title. */
+    static ObjectFields memory(ObjectFields memory, String core) {
+        memory.rename("information", "content");
+        String line = memory.text("content").lines().findFirst().orElse("");
+        memory.putIfAbsent("title", cut(line).strip());
+        memory.remove("tags", "");
+        if (memory.get("tags") instanceof String tags) {
+            memory.put("tags", List.of(tags.split(",")));
+        }
+        if (memory.text("created_at").matches("\\D.*")) { // no time, but kept
+            memory.put("created_at_as_written", memory.text("created_at"));
+        }
+        memory.put("source_type", "imported");
+        memory.put("default_core", core);
+        return memory;
     }
 
     /** Replaces the JSON of a decision by its text, and an object of guidelines by a list (rule J4). */
@@ -77,14 +92,8 @@ final class TraceTables {
         if (field instanceof Map<?, ?> fields) {
             return Optional.of((Map<String, Object>) fields);
         }
-        if (!(field instanceof String text) || !text.strip().startsWith("{")) {
-            return Optional.empty();
-        }
-        try {
-            byte[] json = text.getBytes(StandardCharsets.UTF_8);
-            return Optional.of(LenientJson.read(new ByteArrayInputStream(json), 1, (rule, detail) -> {}));
-        } catch (JacksonException noJson) {
-            return Optional.empty();
-        }
+        return field instanceof String text && text.strip().startsWith("{")
+                ? LenientJson.parse(text)
+                : Optional.empty();
     }
 }

@@ -61,7 +61,7 @@ class PatternFileTest {
     }
 
     private static String yaml(LineageMemory memory) {
-        return PatternFile.text(
+        return ContractFolder.patterns(
                 Memories.documents(memory), memory.in(Memories.ALL).patterns());
     }
 

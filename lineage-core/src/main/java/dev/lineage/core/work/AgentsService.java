@@ -17,6 +17,7 @@ import dev.lineage.work.AgentActivity;
 import dev.lineage.work.AgentStatus;
 import dev.lineage.work.Task;
 import dev.lineage.work.TaskStatus;
+import dev.lineage.work.WorkingMemoryConfig;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -74,13 +75,10 @@ public final class AgentsService extends RecordsService<Agent> {
     /** Refuses an agent more than its working memory may have. */
     private void refuseMany(Agent agent) {
         agent.workingMemoryId().ifPresent(id -> {
-            int max = new MemoriesService(state()).get(id).value().config().maxAgents();
             long agents = all(Filter.where(WORKING_MEMORY, id)).stream()
                     .filter(other -> other.value().status() != AgentStatus.TERMINATED)
                     .count();
-            if (agents >= max) {
-                throw new Conflict("limit", id + " has " + max + " agents, the most that it may have");
-            }
+            new MemoriesService(state()).refuseMany(id, "agents", WorkingMemoryConfig::maxAgents, agents);
         });
     }
 

@@ -12,10 +12,12 @@ import dev.lineage.record.Version;
 import dev.lineage.work.TaskState;
 import dev.lineage.work.WorkingMemory;
 import dev.lineage.work.WorkingMemoryBuilder;
+import dev.lineage.work.WorkingMemoryConfig;
 import dev.lineage.work.WorkingMemoryStatus;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
@@ -38,6 +40,14 @@ public final class MemoriesService extends RecordsService<WorkingMemory> {
             UnitOfWork unit, RecordId id, UnaryOperator<WorkingMemory> change, WriteOptions options) {
         archiveOld(unit);
         return change(unit, id, old -> moved(unit, id, old, change.apply(old)), options);
+    }
+
+    /** Refuses one more of what a working memory has a limit for (rule W1). */
+    void refuseMany(RecordId id, String what, Function<WorkingMemoryConfig, Integer> limit, long present) {
+        int max = limit.apply(get(id).value().config());
+        if (present >= max) {
+            throw new Conflict("limit", id + " has " + max + " " + what + ", the most that it may have");
+        }
     }
 
     /** Archives the working memories that ended long ago. */

@@ -16,6 +16,7 @@ import dev.lineage.work.Task;
 import dev.lineage.work.TaskBuilder;
 import dev.lineage.work.TaskStatus;
 import dev.lineage.work.Tasks;
+import dev.lineage.work.WorkingMemoryConfig;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -44,17 +45,11 @@ abstract class TaskRules extends TaskQueries implements Tasks {
     /** Refuses a task more than its working memory may have (rule W1). */
     private void refuseMany(UnitOfWork unit, Task task) {
         task.workingMemoryId().ifPresent(id -> {
-            int max = new MemoriesService(state().inside(unit))
-                    .get(id)
-                    .value()
-                    .config()
-                    .maxTasks();
-            if (new TasksService(state().inside(unit))
-                            .all(Filter.where("working_memory", id))
-                            .size()
-                    >= max) {
-                throw new Conflict("limit", id + " has " + max + " tasks, the most that it may have");
-            }
+            State inside = state().inside(unit);
+            long tasks = new TasksService(inside)
+                    .all(Filter.where("working_memory", id))
+                    .size();
+            new MemoriesService(inside).refuseMany(id, "tasks", WorkingMemoryConfig::maxTasks, tasks);
         });
     }
 

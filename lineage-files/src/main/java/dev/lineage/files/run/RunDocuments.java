@@ -109,7 +109,7 @@ public final class RunDocuments {
      * @param json reads the JSON in texts
      */
     public static List<Document> trajectory(
-            String place, Map<String, Object> fields, Function<String, Map<String, Object>> json) {
+            String place, Map<String, Object> fields, Function<String, Optional<Map<String, Object>>> json) {
         String id = id(fields);
         Map<String, Object> started =
                 Map.of("id", id, "name", "tau-bench task " + fields.get("task_id") + ", trial " + fields.get("trial"));
@@ -131,7 +131,7 @@ public final class RunDocuments {
             Map<?, ?> message,
             Map<String, String> keys,
             List<RunEvent> events,
-            Function<String, Map<String, Object>> json) {
+            Function<String, Optional<Map<String, Object>>> json) {
         Object role = message.get("role");
         Object content = message.get("content");
         if ("tool".equals(role)) {
@@ -147,7 +147,8 @@ public final class RunDocuments {
         for (Object item : message.get("tool_calls") instanceof List<?> calls ? calls : List.of()) {
             if (item instanceof Map<?, ?> call && call.get("function") instanceof Map<?, ?> function) {
                 String tool = String.valueOf(function.get("name"));
-                Map<String, Object> args = json.apply(String.valueOf(function.get("arguments")));
+                Map<String, Object> args =
+                        json.apply(String.valueOf(function.get("arguments"))).orElse(Map.of());
                 String key = EdnText.replayKey("tool", tool, args, Optional.empty(), Optional.empty());
                 keys.put(String.valueOf(call.get("id")), key);
                 Map<String, Object> payload = new LinkedHashMap<>();
