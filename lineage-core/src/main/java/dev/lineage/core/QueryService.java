@@ -202,13 +202,8 @@ class QueryService implements LineageQuery {
     public Page<Version<?>> changes(Paging paging) {
         long before = paging.after().map(text -> RecordList.cursor(text, 1)[0]).orElse(View.NOW);
         List<Row> rows = state.read(reader -> reader.changes(state.view(reader), before, paging.limit() + 1));
-        if (rows.size() <= paging.limit()) {
-            return new Page<>(versions(rows), Optional.empty());
-        }
-        List<Row> page = rows.subList(0, paging.limit());
-        return new Page<>(
-                versions(page),
-                Optional.of(String.valueOf(page.get(page.size() - 1).sequence())));
+        return RecordList.page(rows, paging.limit(), last -> String.valueOf(last.sequence()))
+                .map(state::version);
     }
 
     @Override

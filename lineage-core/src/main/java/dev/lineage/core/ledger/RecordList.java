@@ -16,6 +16,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** A page of a list, and the cursor of the next one, which pins the state: {@code time,origin,sequence}. */
@@ -41,14 +42,18 @@ public final class RecordList {
         return seen.read(reader -> {
             View view = view(seen, reader, filter);
             List<Row> rows = reader.list(view, selection, after, paging.limit() + 1);
-            if (rows.size() <= paging.limit()) {
-                return new Page<>(rows, Optional.empty());
-            }
-            Row last = rows.get(paging.limit() - 1);
-            long pinned = view.sequence() == View.NOW ? reader.head().sequence() : view.sequence();
-            String next = last.header().time() + "," + last.origin() + "," + pinned;
-            return new Page<>(rows.subList(0, paging.limit()), Optional.of(next));
+            return page(rows, paging.limit(), last -> {
+                long pinned = view.sequence() == View.NOW ? reader.head().sequence() : view.sequence();
+                return last.header().time() + "," + last.origin() + "," + pinned;
+            });
         });
+    }
+
+    /** Returns the page of some rows, which are one more than it may have if another page follows. */
+    public static Page<Row> page(List<Row> rows, int limit, Function<Row, String> cursorBehind) {
+        return rows.size() <= limit
+                ? new Page<>(rows, Optional.empty())
+                : new Page<>(rows.subList(0, limit), Optional.of(cursorBehind.apply(rows.get(limit - 1))));
     }
 
     /** Reads the first records of a kind that match a filter. */

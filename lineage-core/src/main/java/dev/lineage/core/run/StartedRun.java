@@ -110,7 +110,7 @@ final class StartedRun implements ActiveRun {
         if (before > 1 || open.getOrDefault(request.key(), 1) > 1) {
             result.put(Recording.CALL_NUMBER, call.number());
         }
-        result.put("dur/ms", hasVirtualClock() ? 0 : (state.ledger().now() - begun) / 1_000);
+        result.put("dur/ms", hasMode(CLOCK, VIRTUAL) ? 0 : (state.ledger().now() - begun) / 1_000);
         append(event(EventKind.RETURN, result));
         open.merge(request.key(), -1, Integer::sum); // not before: the return of a later call must not come first
         failed.ifPresent(failure -> {
@@ -186,14 +186,10 @@ final class StartedRun implements ActiveRun {
                 CLOCK,
                 "now",
                 site,
-                hasVirtualClock(),
+                hasMode(CLOCK, VIRTUAL),
                 count -> Instant.ofEpochMilli(count).toString(),
                 clock);
         return Instant.parse(String.valueOf(time));
-    }
-
-    private boolean hasVirtualClock() {
-        return hasMode(CLOCK, VIRTUAL);
     }
 
     private boolean hasMode(String cap, String mode) {
@@ -232,7 +228,7 @@ final class StartedRun implements ActiveRun {
     /** Returns an event with the time of the clock, unless the policy makes that virtual. */
     private RunEvent event(EventKind kind, Map<String, Object> payload) {
         String time = state.ledger().instant().truncatedTo(ChronoUnit.MILLIS).toString();
-        return new RunEvent(kind, payload, hasVirtualClock() ? Map.of() : Map.of("ts/utc", time));
+        return new RunEvent(kind, payload, hasMode(CLOCK, VIRTUAL) ? Map.of() : Map.of("ts/utc", time));
     }
 
     /** Returns the first event of the run. */

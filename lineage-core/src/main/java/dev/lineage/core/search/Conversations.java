@@ -70,13 +70,15 @@ final class Conversations {
         return projects.values().stream()
                 .filter(Conversation::isBrief)
                 .map(turns -> new Conversation(
-                        turns, turns.stream().map(this::contributor).toList()))
+                        turns,
+                        turns.stream()
+                                .map(turn -> state.kinds()
+                                        .contributor(
+                                                turn.header(),
+                                                state.version(turn).value()))
+                                .toList()))
                 .filter(Conversation::alternates)
                 .toList();
-    }
-
-    private String contributor(Row turn) {
-        return state.kinds().contributor(turn.header(), state.version(turn).value());
     }
 
     private Stream<Conversation> all() {
