@@ -18,7 +18,7 @@ import java.util.Map;
 @Kind(name = "note", prefix = "note-")
 public record Note(
         @Title @Searchable String text, @Facet("tag") List<String> tags, Map<String, Object> data) {
-    /** Checks the values. */
+    /** Checks that the text is not blank. */
     public Note {
         text = Check.text("text", text, Check.MAX_TEXT);
         tags = Check.names("tags", tags);

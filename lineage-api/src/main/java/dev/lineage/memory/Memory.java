@@ -28,9 +28,9 @@ public interface Memory extends MemoryReader {
     Version<MemoryCore> core(String name);
 
     /**
-     * Adds an entry to its core, in the core's space (rule M1). Whoever sees a core may add to it. An entry that is less
-     * than the core asks for is a draft, which only {@link dev.lineage.LineageQuery#withDrafts} finds. Records elsewhere
-     * may name an entry if all their readers see it.
+     * Adds an entry to its core, in the core's space (rule M1). A scope that sees a core may add to it. An entry that
+     * falls short of the core's settings is a draft, which only {@link dev.lineage.LineageQuery#withDrafts} finds.
+     * Records elsewhere may name an entry if all their readers see it.
      *
      * @throws dev.lineage.LineageException.NotFound if the scope does not see its core, or a record that it refers to
      */

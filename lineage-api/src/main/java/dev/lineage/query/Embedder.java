@@ -17,9 +17,9 @@ public interface Embedder {
     int dimension();
 
     /**
-     * Returns a vector for each text, in their order. Any text is taken, an empty one too; where a text is longer than the
-     * model reads, its beginning counts. A vector does not depend on the texts beside it. Several threads call this at
-     * the same time.
+     * Returns a vector for each text, in their order. Any text is taken, an empty one too; where a text is longer than
+     * the model reads, its beginning counts. A vector does not depend on the texts beside it. Several threads call this
+     * at the same time.
      *
      * @throws RuntimeException if the texts cannot be embedded now
      */

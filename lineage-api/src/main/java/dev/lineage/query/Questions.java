@@ -10,7 +10,7 @@ import java.util.Map;
  * decisions, and {@code limit}, the maximum number of rows: 1 to 1,000, by default 50.
  */
 public interface Questions {
-    /** Returns all presets. */
+    /** Returns all presets, in the order of the help. */
     List<Preset> presets();
 
     /**

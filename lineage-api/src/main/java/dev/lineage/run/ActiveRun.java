@@ -34,8 +34,8 @@ public interface ActiveRun {
     Object call(String cap, String name, Map<String, ?> args, Callable<?> effect);
 
     /**
-     * Returns the time, by a call of {@code clock}. A policy with a virtual clock gives a time of its own to each place,
-     * which begins with 1970 and goes on by a millisecond.
+     * Returns the time, by a call of {@code clock}. A policy with a virtual clock gives a time of its own to each
+     * place, which begins with 1970 and goes on by a millisecond.
      *
      * @param site names the place in the program that asks
      */

@@ -14,7 +14,7 @@ import java.util.regex.PatternSyntaxException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a policy says of one capability. An empty list restricts nothing.
+ * The rules of a policy for one capability. An empty list restricts nothing.
  *
  * @param allow whether it may be used at all
  * @param roots folders that calls may use, relative to the folder of the run

@@ -11,7 +11,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the calls of runs may do (seed 1). A capability that it does not name is denied.
+ * The rules for the calls of runs (seed 1). A capability that it does not name is denied.
  *
  * @param policyVersion the version of the form; only 0 is known
  * @param denyGlobs files that no capability may use, relative to the folder of the run

@@ -9,7 +9,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a host needs to know to run the process of a projection (seed 1); Lineage starts no processes.
+ * The settings with which a host runs the process of a projection (seed 1); Lineage starts no processes.
  *
  * @param execId {@code exe-} and a ULID
  * @param projectionId what is run

@@ -8,7 +8,7 @@ import dev.lineage.record.Check;
  * @param value 1 to 64 letters, digits and {@code . _ / -}
  */
 public record EventKind(String value) {
-    /** The run began. */
+    /** The run began, in a mode and under a policy. */
     public static final EventKind RUN_STARTED = new EventKind("run/started");
     /** The run ended; {@code :ok} says whether it went well. */
     public static final EventKind RUN_FINISHED = new EventKind("run/finished");
@@ -16,7 +16,7 @@ public record EventKind(String value) {
     public static final EventKind RUN_FAILED = new EventKind("run/failed");
     /** The run was given up. */
     public static final EventKind RUN_CANCELED = new EventKind("run/canceled");
-    /** The run waits. */
+    /** The run is paused until it is resumed. */
     public static final EventKind RUN_PAUSED = new EventKind("run/paused");
     /** The run goes on. */
     public static final EventKind RUN_RESUMED = new EventKind("run/resumed");

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A gate of a run, as its {@code gate/opened} and {@code gate/updated} events say. While a required gate is not approved
- * the run is blocked.
+ * A gate of a run, as its {@code gate/opened} and {@code gate/updated} events say. While a required gate is not
+ * approved the run is blocked.
  *
  * @param gateId its name within the run
  * @param gateKind what is reviewed, such as {@code spec}, {@code code}, {@code capability} or {@code release}

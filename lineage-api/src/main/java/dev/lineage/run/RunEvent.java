@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  * An event of a run (seed 1). Its values are those of JSON; what EDN has beyond carries the marks of Transit: a keyword
  * is the text {@code ~:word}, a symbol {@code ~$word}, a set the list {@code ["~#set", [..]]}, a tagged value {@code
  * ["~#tag", value]}, an instant {@code ~t..}, a UUID {@code ~u..}, a big integer {@code ~n..}, a decimal {@code ~f..},
- * a character {@code ~c.}; a text that begins with {@code ~} has a second one. Names in maps are keywords where they can
- * be; a map with others is {@code ["~#cmap", [key, value, ..]]}.
+ * a character {@code ~c.}; a text that begins with {@code ~} has a second one. Names in maps are keywords where they
+ * can be; a map with others is {@code ["~#cmap", [key, value, ..]]}.
  *
  * @param kind what happened
  * @param payload what is to be said of that kind, up to 1,000,000 characters as JSON and 100 levels

@@ -2,7 +2,7 @@ package dev.lineage.run;
 
 /** Decides where the results of a run's calls come from (rule R4). */
 public enum RunMode {
-    /** The effects happen. */
+    /** Every effect happens and its result is recorded. */
     LIVE,
     /** A fake answers in place of the effects. */
     VIRTUAL,

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
- * What follows from the events of a run so far (rule R5): a pure function of them, so that each prefix has one.
+ * The state of a run after some of its events (rule R5): a pure function of them, so that each prefix has one.
  *
  * @param started whether {@code run/started} was seen
  * @param paused whether the last of {@code run/paused} and {@code run/resumed} was a pause

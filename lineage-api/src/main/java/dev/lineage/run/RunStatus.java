@@ -4,14 +4,14 @@ package dev.lineage.run;
 public enum RunStatus {
     /** It has not started. */
     UNKNOWN,
-    /** It has started. */
+    /** It has started, and nothing holds it up. */
     RUNNING,
     /** A gate, a refused call, a missing recording or a pause holds it up. */
     BLOCKED,
-    /** It finished well. */
+    /** It finished, and its result was good. */
     PASSED,
     /** It finished badly, or failed. */
     FAILED,
-    /** It was canceled. */
+    /** It was given up before it finished. */
     CANCELED
 }

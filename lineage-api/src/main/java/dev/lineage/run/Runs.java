@@ -20,7 +20,12 @@ public interface Runs extends RunsReader, Records<Run> {
     /** Starts a virtual run, whose calls are answered by {@code effects}. */
     ActiveRun start(Run run, Effects effects, WriteOption... options);
 
-    /** Returns a run that was started before, to go on with it. The calls of a replay begin anew. */
+    /**
+     * Returns a run that was started before, to go on with it. A replay matches its calls from the first recording
+     * again.
+     *
+     * @throws dev.lineage.LineageException.InvalidInput if the run is virtual
+     */
     ActiveRun resume(RecordId run);
 
     /**

@@ -9,11 +9,12 @@ import java.util.Optional;
 
 /** Reads runs and their events. */
 public interface RunsReader extends RecordReader<Run> {
-    /** Returns the policies. */
+    /** Returns the policies under which runs may call. */
     RecordReader<CapabilityPolicy> policies();
 
     /**
-     * Returns the rule by which a policy refuses a call, such as {@code caps.fs.roots}; empty if it is allowed (rule R6).
+     * Returns the rule by which a policy refuses a call, such as {@code caps.fs.roots}; empty if it is allowed (rule
+     * R6).
      *
      * @param folder the folder to which paths are relative
      */

@@ -1,11 +1,11 @@
 package dev.lineage.work;
 
-/** What becomes of a task that went wrong (rule W6). */
+/** The status of a task after a failure (rule W6). */
 public enum AfterFailure {
-    /** It is pending again. */
+    /** The task is pending again. */
     RETRY,
-    /** It is cancelled, and what needs it goes on waiting. */
+    /** The task is cancelled; the tasks that depend on it stay blocked. */
     SKIP,
-    /** It has failed, and all that need it are cancelled. */
+    /** The task has failed; the tasks that depend on it are cancelled. */
     ABORT
 }

@@ -15,8 +15,8 @@ import java.util.Optional;
  * A file that was made, as it was then (seed 2). Each artifact of a path follows the one before it.
  *
  * @param workingMemoryId the working memory in which it was made
- * @param type its sort: {@code code}, {@code test}, {@code config}, {@code document}, {@code migration}, {@code schema},
- *     or any other word
+ * @param type its sort: {@code code}, {@code test}, {@code config}, {@code document}, {@code migration}, {@code
+ *     schema}, or any other word
  * @param path the path from the project's root
  * @param description what it is, up to 100,000 characters
  * @param taskId the task that made it
@@ -65,7 +65,7 @@ public record Artifact(
                 .checksum(checksum);
     }
 
-    /** Returns its file. */
+    /** Returns the file that it describes. */
     @Link("touches")
     public Reference file() {
         return Reference.file(path);

@@ -9,7 +9,7 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * Who works on a task. Its fields stand beside those of the task.
+ * The agent that works on a task. Its fields are written among those of the task.
  *
  * @param assignedTo the agent
  * @param assignedAt since when
@@ -19,7 +19,7 @@ public record Assignment(
         @Facet @Link("assigned_to") Optional<Reference> assignedTo,
         Optional<Instant> assignedAt,
         @NotImported Optional<Long> claimToken) {
-    /** Nobody. */
+    /** The assignment of a task that nobody works on. */
     public static final Assignment NONE = new Assignment(Optional.empty(), Optional.empty(), Optional.empty());
 
     public Assignment {

@@ -5,7 +5,7 @@ import dev.lineage.record.Version;
 import java.util.List;
 
 /**
- * What a change of a task led to.
+ * The result of a change of a task.
  *
  * @param task the task
  * @param released the tasks that are ready now and were not before

@@ -4,7 +4,7 @@ package dev.lineage.work;
 public enum NudgeDelivery {
     /** Before the agent's next turn. */
     NEXT_TURN,
-    /** At any moment. */
+    /** Whenever the agent asks. */
     IMMEDIATE,
     /** When the agent has nothing to do. */
     WHEN_IDLE;

@@ -10,8 +10,8 @@ import java.util.List;
 /** Nudges agents. An agent gets each nudge once. */
 public interface Nudges extends Records<Nudge> {
     /**
-     * Delivers the valid nudges for an agent, for the role of its record, and for all, which are due at a moment and which
-     * it did not get yet (rule W8).
+     * Delivers the valid nudges for an agent, for the role of its record, and for all, which are due at a moment and
+     * which it did not get yet (rule W8).
      *
      * @return the nudges as they are delivered now, the most urgent first, then the oldest
      */

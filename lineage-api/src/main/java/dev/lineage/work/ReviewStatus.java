@@ -1,6 +1,6 @@
 package dev.lineage.work;
 
-/** What a review said; it moves the task (rule W6). */
+/** The verdict of a review, which changes the status of the task (rule W6). */
 public enum ReviewStatus {
     /** The task is completed. */
     APPROVED,

@@ -27,7 +27,7 @@ import java.util.Optional;
  * @param assignment who works on it
  * @param startedAt when it was first in progress
  * @param completedAt when it was completed, failed or cancelled
- * @param result what came of it
+ * @param result its result
  * @param review its review
  * @param tags labels
  * @param metadata more about it, up to 1,000,000 characters as JSON

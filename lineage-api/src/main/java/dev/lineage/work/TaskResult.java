@@ -5,7 +5,7 @@ import dev.lineage.record.RecordId;
 import java.util.List;
 
 /**
- * What came of a task.
+ * The result of a task.
  *
  * @param summary what was done, up to 100,000 characters
  * @param artifacts what was made

@@ -14,9 +14,9 @@ public enum TaskStatus {
     BLOCKED,
     /** Its result awaits a review. */
     REVIEW,
-    /** It is done. */
+    /** It is done and, if it needs one, its review approved it. */
     COMPLETED,
-    /** It went wrong. */
+    /** An attempt failed; it may be tried again. */
     FAILED,
     /** It was given up. */
     CANCELLED;

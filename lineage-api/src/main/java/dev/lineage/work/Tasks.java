@@ -8,9 +8,9 @@ import java.util.Optional;
 
 /**
  * Tasks, which agents claim so that each is done once. A claim has a lease, which lasts 5 minutes unless it is
- * extended; a claimed task whose lease has ended is ready again. Each write of a claimed task names the claim's token by
- * {@link WriteOption#fence}; another one is a {@link dev.lineage.LineageException.Conflict} with the rule {@code fence}
- * (rule W5).
+ * extended; a claimed task whose lease has ended is ready again. Each write of a claimed task names the claim's token
+ * by {@link WriteOption#fence}; another one is a {@link dev.lineage.LineageException.Conflict} with the rule {@code
+ * fence} (rule W5).
  */
 public interface Tasks extends TasksReader, Records<Task> {
     /** How long a claim lasts unless it is extended. */
@@ -40,7 +40,7 @@ public interface Tasks extends TasksReader, Records<Task> {
     /** Completes a task, or asks for its review if it needs one (rule W6). */
     Completion complete(RecordId task, TaskResult result, WriteOption... options);
 
-    /** Says that a task went wrong, and what becomes of it (rule W6). */
+    /** Fails a task, and retries it, skips it or cancels the tasks that depend on it (rule W6). */
     Completion fail(RecordId task, String reason, AfterFailure then, WriteOption... options);
 
     /** Gives a task back: it is pending again. */

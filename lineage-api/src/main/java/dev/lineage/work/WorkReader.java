@@ -10,7 +10,7 @@ public interface WorkReader {
     /** Returns the working memories. */
     RecordReader<WorkingMemory> memories();
 
-    /** Returns the tasks. */
+    /** Returns the tasks of all working memories. */
     TasksReader tasks();
 
     /** Returns the checkpoints of git checkouts. */
@@ -22,15 +22,15 @@ public interface WorkReader {
     /** Returns the entries of a task, then those of its working memory without a task, each newest first (rule W11). */
     List<Version<ContextEntry>> context(RecordId task);
 
-    /** Returns the agents. */
+    /** Returns the agents that were registered. */
     RecordReader<Agent> agents();
 
     /** Returns the work of an agent so far. */
     AgentActivity activity(Version<Agent> agent);
 
-    /** Returns the artifacts. */
+    /** Returns the artifacts, each version of a file as a record. */
     RecordReader<Artifact> artifacts();
 
-    /** Returns the nudges. */
+    /** Returns the nudges, delivered or not. */
     RecordReader<Nudge> nudges();
 }

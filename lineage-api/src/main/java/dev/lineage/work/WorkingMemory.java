@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What agents share while they work towards a goal (seed 2).
+ * A goal and the tasks and context that agents share while they work towards it (seed 2).
  *
  * @param name what it is called
  * @param goal what shall be reached, up to 100,000 characters

@@ -22,20 +22,23 @@ import org.sqlite.SQLiteConfig.TempStore;
 final class TypedStore implements AutoCloseable {
     private static final List<String> SCHEMA = List.of(
             """
-            CREATE TABLE IF NOT EXISTS decisions (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, project TEXT NOT NULL,
-                actor TEXT NOT NULL, session TEXT, time INTEGER NOT NULL, decision TEXT NOT NULL, rationale TEXT,
-                type TEXT NOT NULL, outcome TEXT NOT NULL, lesson TEXT, git_commit TEXT) STRICT""",
+            CREATE TABLE IF NOT EXISTS decisions (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE,
+                project TEXT NOT NULL, actor TEXT NOT NULL, session TEXT, time INTEGER NOT NULL,
+                decision TEXT NOT NULL, rationale TEXT, type TEXT NOT NULL, outcome TEXT NOT NULL, lesson TEXT,
+                git_commit TEXT) STRICT""",
             "CREATE INDEX IF NOT EXISTS decisions_project ON decisions (project, time)",
             "CREATE INDEX IF NOT EXISTS decisions_actor ON decisions (actor, time)",
-            "CREATE TABLE IF NOT EXISTS tags (decision INTEGER, tag TEXT, PRIMARY KEY (decision, tag)) STRICT, WITHOUT ROWID",
+            """
+            CREATE TABLE IF NOT EXISTS tags (decision INTEGER, tag TEXT, PRIMARY KEY (decision, tag))
+                STRICT, WITHOUT ROWID""",
             "CREATE INDEX IF NOT EXISTS tags_tag ON tags (tag)",
             """
             CREATE TABLE IF NOT EXISTS entities (decision INTEGER, entity TEXT, PRIMARY KEY (decision, entity))
                 STRICT, WITHOUT ROWID""",
             "CREATE INDEX IF NOT EXISTS entities_entity ON entities (entity)",
             """
-            CREATE TABLE IF NOT EXISTS links (decision INTEGER, place INTEGER, relation TEXT, target TEXT, strength REAL, reason TEXT,
-                PRIMARY KEY (decision, place)) STRICT, WITHOUT ROWID""",
+            CREATE TABLE IF NOT EXISTS links (decision INTEGER, place INTEGER, relation TEXT, target TEXT,
+                strength REAL, reason TEXT, PRIMARY KEY (decision, place)) STRICT, WITHOUT ROWID""",
             "CREATE INDEX IF NOT EXISTS links_target ON links (target)",
             """
             CREATE VIRTUAL TABLE IF NOT EXISTS texts USING fts5(decision, rationale, content='', contentless_delete=1,

@@ -20,8 +20,8 @@ final class FieldOptions {
     /** Fields that name records, whose ids may be cut short, or nodes, whose types may be left out. */
     private static final Set<String> RECORDS = Set.of(
             ("related_decisions,supersedes,reversed_by,pattern,decision_id,evidence,inverts,from,to,related,depends_on,"
-                            + "golden_path_id,extends_cores,policy_id,replays,working_memory_id,parent_id,memory_core_refs,"
-                            + "task_id,current_task_id,source_id")
+                            + "golden_path_id,extends_cores,policy_id,replays,working_memory_id,parent_id,"
+                            + "memory_core_refs,task_id,current_task_id,source_id")
                     .split(","));
     /** Fields that follow from something else. */
     private static final Set<String> COMPUTED = Set.of(

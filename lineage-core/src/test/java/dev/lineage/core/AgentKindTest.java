@@ -58,8 +58,8 @@ class AgentKindTest extends AnnotatedKindContract<Agent> {
                 .role("qa")
                 .status(AgentStatus.WORKING)
                 .currentTaskId(task)
-                .worktreePath("/work/coder")
-                .logPath("/work/coder.log")
+                .worktreePath("/srv/coder")
+                .logPath("/srv/coder.log")
                 .workingMemoryId(memory(lineage))
                 .build();
         return List.of(minimal, full, AgentBuilder.builder(full).name("tester").build(), minimal);

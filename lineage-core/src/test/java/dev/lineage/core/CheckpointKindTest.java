@@ -40,13 +40,13 @@ class CheckpointKindTest extends AnnotatedKindContract<Checkpoint> {
     @Override
     protected List<Checkpoint> samples(Lineage lineage) {
         Checkpoint minimal = Checkpoint.builder(new CheckpointState(
-                        Optional.empty(), "8f3c2a1", "/work/shop", Optional.empty(), List.of(), List.of()))
+                        Optional.empty(), "8f3c2a1", "/srv/shop", Optional.empty(), List.of(), List.of()))
                 .description("Timer half rewritten")
                 .build();
         CheckpointState dirty = new CheckpointState(
                 Optional.of("main"),
                 "8f3c2a1",
-                "/work/shop",
+                "/srv/shop",
                 Optional.of("refs/stash"),
                 List.of("M a.txt"),
                 List.of("? new; 時 🎉.txt"));

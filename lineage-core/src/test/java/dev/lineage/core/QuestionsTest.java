@@ -480,7 +480,7 @@ class QuestionsTest extends MemoryTest {
     }
 
     @Test
-    void aDecisionIsThatOfWhoRecordedItWhoeverResolvesIt() {
+    void aDecisionBelongsToTheActorThatRecordedItEvenIfAnotherResolvesIt() {
         resolveAs("agent:bob", record("unsigned", Decision.builder("Unsigned")));
         Table activity = lineage.questions().ask("agent_activity", Map.of("agent", "agent:planner"));
         assertThat(activity.rows()).extracting(row -> row.get("agent")).containsOnly("agent:planner");

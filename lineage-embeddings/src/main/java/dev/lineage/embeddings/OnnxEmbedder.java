@@ -21,8 +21,8 @@ import tools.jackson.core.JacksonException;
 
 /**
  * Embeds texts within the process, without network or telemetry, on the caller's thread alone; several threads embed at
- * the same time. Vectors have length 1, and a text's first 510 word pieces count. A model takes about 100 MB outside the
- * heap.
+ * the same time. Vectors have length 1, and a text's first 510 word pieces count. A model takes about 100 MB outside
+ * the heap.
  *
  * <p>ONNX Runtime unpacks its library into {@code java.io.tmpdir}, unless the system property {@code
  * onnxruntime.native.path} names a folder that has it.

@@ -16,8 +16,8 @@ import tools.jackson.core.TokenStreamContext;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * Cuts a text into the word pieces of BERT's uncased vocabulary: without accents, in lower case, each punctuation mark and
- * each Chinese character a word of its own, each word by its longest pieces from the left.
+ * Cuts a text into the word pieces of BERT's uncased vocabulary: without accents, in lower case, each punctuation mark
+ * and each Chinese character a word of its own, each word by its longest pieces from the left.
  */
 final class WordPieceTokenizer {
     private static final int MAX_TOKENS = 512;

@@ -32,9 +32,9 @@ import java.util.stream.Stream;
 
 /**
  * A folder in the layout of the integration contract: {@code journal/data/decisions.jsonl}, {@code
- * patterns/data/patterns.yaml}, {@code transfer/data/sessions/*.json} and {@code graph/data/graph.json}. Records of other
- * kinds, such as entries of memory cores and thoughts, are in {@code memory/data/records.jsonl}, one on a line, and the events of
- * runs in {@code runs/<id>/events.ednlog}.
+ * patterns/data/patterns.yaml}, {@code transfer/data/sessions/*.json} and {@code graph/data/graph.json}. Records of
+ * other kinds, such as entries of memory cores and thoughts, are in {@code memory/data/records.jsonl}, one on a line,
+ * and the events of runs in {@code runs/<id>/events.ednlog}.
  */
 public final class ContractFolder {
     private static final String DECISIONS = "journal/data/decisions.jsonl";
@@ -195,7 +195,10 @@ public final class ContractFolder {
         return name.length() <= MAX_NAME ? name : name.substring(0, MAX_NAME - digest.length()) + digest;
     }
 
-    /** Returns the text of {@code patterns.yaml}, with the confidence and the validations that the patterns have for a reader. */
+    /**
+     * Returns the text of {@code patterns.yaml}, with the confidence and the validations that the patterns have for a
+     * reader.
+     */
     static String patterns(Collection<Map<String, Object>> documents, PatternsReader reader) {
         List<Map<String, Object>> patterns = PortableFields.ofKind(documents, "pattern", PATTERN);
         Map<RecordId, PatternUse> uses =

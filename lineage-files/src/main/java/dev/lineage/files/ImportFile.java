@@ -20,8 +20,9 @@ import org.snakeyaml.engine.v2.api.YamlUnicodeReader;
 
 /**
  * Files and folders that can be imported: those of the integration contract ({@link ContractFolder}), rows of decision
- * traces, logs of runs and policies in EDN or JSON, memories of the MCP reference server, of hives and of Claude, and decision records in Markdown
- * ({@link MarkdownDecisions}). Apart from Markdown, the content shows what a file is, whatever its name.
+ * traces, logs of runs and policies in EDN or JSON, memories of the MCP reference server, of hives and of Claude, and
+ * decision records in Markdown ({@link MarkdownDecisions}). Apart from Markdown, the content shows what a file is,
+ * whatever its name.
  *
  * <p>JSON may be an array, several objects on a line, and objects over several lines if no object within them begins a
  * line. A part that cannot be read becomes a document without fields, and all that differs from the contract a

@@ -68,7 +68,7 @@ final class Rows {
                 row.getLong(1), present(row.getString(2)), row.getLong(3), row.getLong(4), present(row.getBytes(5)));
     }
 
-    /** Reads {@link #EVENT}. */
+    /** Reads a row of the columns {@link #EVENT}. */
     static EventRow event(ResultSet row) throws SQLException {
         return new EventRow(
                 row.getLong(1),

@@ -96,8 +96,8 @@ record ImportItem(String place, Header header, Set<String> ignored, boolean date
     }
 
     /**
-     * Returns whether it came before the newest version. If both say the same time, the greater content is the newer one,
-     * so that all memories choose the same. Versions that say no time follow each other by a microsecond.
+     * Returns whether it came before the newest version. If both say the same time, the greater content is the newer
+     * one, so that all memories choose the same. Versions that say no time follow each other by a microsecond.
      */
     boolean isOlder(Row newest) {
         Header last = newest.header();

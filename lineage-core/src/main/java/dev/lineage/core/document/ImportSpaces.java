@@ -22,8 +22,8 @@ record ImportSpaces(State state) {
     private static final String DEFAULT_CORE = "default_core";
 
     /**
-     * Puts an entry that names no core into the one with the name of the project, which is added if there is none. A core
-     * without an owner belongs to who made it.
+     * Puts an entry that names no core into the one with the name of the project, which is added if there is none. A
+     * core without an owner belongs to who made it.
      */
     void addCore(UnitOfWork unit, KindMetadata<?> kind, Map<String, Object> fields) {
         if (kind.type() == MemoryCore.class && fields.get("owner") == null) {
@@ -72,7 +72,9 @@ record ImportSpaces(State state) {
                                 .allMatch(row -> state.view(reader).includes(row)));
     }
 
-    /** Returns whether a stored version and a document mean one record. Entries may move to other cores and to drafts. */
+    /**
+     * Returns whether a stored version and a document mean one record. Entries may move to other cores and to drafts.
+     */
     boolean isSameRecord(UnitOfWork unit, Header stored, Header header) {
         boolean moved = CoreSpace.core(header.space()).isPresent() && isWritten(unit, stored.space());
         return stored.kind().equals(header.kind())

@@ -154,8 +154,8 @@ final class Importer {
     }
 
     /**
-     * Adds the links that documents stated of other records, puts entries where the imported cores want them, and reports
-     * links whose targets do not exist.
+     * Adds the links that documents stated of other records, puts entries where the imported cores want them, and
+     * reports links whose targets do not exist.
      */
     ImportReport finish() {
         return ledger.queue().own(ledger, unit -> {

@@ -14,7 +14,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Erases records, of which only headers and hashes stay (rule K9). */
+/** Erases the content of records and keeps their headers and hashes (rule K9). */
 public final class Forgetting {
     private final Ledger ledger;
 

@@ -17,7 +17,9 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The writes of one atomic commit: versions, events and keys as they come, at the end the commit. One thread uses it. */
+/**
+ * The writes of one atomic commit: versions, events and keys as they come, at the end the commit. One thread uses it.
+ */
 public final class UnitOfWork {
     private static final int MAX_BODY = 16 << 20;
 

@@ -105,8 +105,8 @@ public final class MemoryService extends MemoryQueries implements Memory {
     }
 
     /**
-     * Returns the options of a write with the end of the validity that a core sets (rule M2). An entry that has ended is
-     * not brought back.
+     * Returns the options of a write with the end of the validity that a core sets (rule M2). An entry that has ended
+     * is not brought back.
      */
     private WriteOptions kept(MemoryCore core, WriteOptions options, Validity old) {
         Instant now = state().ledger().instant();

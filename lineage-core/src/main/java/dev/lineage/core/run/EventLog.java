@@ -68,7 +68,7 @@ record EventLog(Reader reader, long origin, long sequence) {
         return after.equals(before) ? Optional.empty() : Optional.of(Json.text(STATES.write(after)));
     }
 
-    /** Appends an event. */
+    /** Appends an event to the log of a run. */
     static LoggedEvent append(UnitOfWork unit, Row run, int number, RunEvent event, Optional<String> state) {
         Map<String, Object> body = new LinkedHashMap<>(Map.of("payload", event.payload()));
         body.putAll(event.further());

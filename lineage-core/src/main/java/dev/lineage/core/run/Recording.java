@@ -16,8 +16,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The calls of a run and their results, by replay key and in the order in which they started (rule R4). A return belongs
- * to the call whose number it names, else to the first open one of its key.
+ * The calls of a run and their results, by replay key and in the order in which they started (rule R4). A return
+ * belongs to the call whose number it names, else to the first open one of its key.
  */
 final class Recording implements Consumer<LoggedEvent> {
     /** The field of a return with the number of its call, which is written where several of one key are open. */

@@ -30,7 +30,7 @@ public final class VectorIndex {
     private final SignBits signs;
     private final AtomicBoolean scheduled = new AtomicBoolean();
     private final Object embedding = new Object();
-    /** Texts up to this one have a vector; it begins with 0, for a kind may have been derived anew. */
+    /** Texts up to this one have a vector. It begins with 0, since a rebuild may have removed vectors. */
     private long embedded;
     /** Texts up to this one are in the signs. */
     private long last;

@@ -64,7 +64,7 @@ final class Issue {
 
     private Issue() {}
 
-    /** What an issue depends on. */
+    /** A dependency of an issue. */
     record Dependency(String relation, String target) {
         static Dependency of(Map<?, ?> fields) {
             String type = Objects.toString(fields.get(TYPE), "blocks");
