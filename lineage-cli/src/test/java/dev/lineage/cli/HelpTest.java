@@ -66,6 +66,19 @@ class HelpTest {
     }
 
     @Test
+    void filtersOfListsAreExplainedAsFilters() {
+        Shell shell = new Shell(home);
+        for (String list : List.of("run list", "task list", "work list", "agent list")) {
+            assertThat(shell.type("help " + list).out()).containsPattern("--status WORD +Filter by status");
+        }
+        assertThat(shell.type("help run list").out())
+                .containsPattern("--policy FACET +Filter by policy")
+                .containsPattern("--trace FACET +Filter by trace");
+        assertThat(shell.type("help run append").out())
+                .containsPattern("--expect N +Refuse the event unless the run has this number of events");
+    }
+
+    @Test
     void theHelpFitsTheTerminal() {
         Shell shell = new Shell(home).with("COLUMNS", "70").terminal(true).with("NO_COLOR", "1");
 
