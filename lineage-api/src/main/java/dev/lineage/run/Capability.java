@@ -8,8 +8,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 import org.jspecify.annotations.Nullable;
 
@@ -22,9 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param denyGlobs files that calls may not use, relative to the folder of the run
  * @param hosts hosts that calls may use; {@code *.example.org} includes all below
  * @param mode of a clock {@code real} or {@code virtual}, of randomness {@code real} or {@code seeded}
- * @param seed the seed of seeded randomness
  * @param calls the calls that may be made
- * @param further fields that Lineage does not know
+ * @param further its other fields as they are, such as the {@code seed} of seeded randomness
  */
 public record Capability(
         boolean allow,
@@ -33,11 +30,10 @@ public record Capability(
         List<String> denyGlobs,
         List<String> hosts,
         Optional<String> mode,
-        Optional<String> seed,
         List<String> calls,
         Map<String, Object> further) {
-    private static final Pattern MARK = Pattern.compile("^~:");
-    private static final Set<String> MODES = Set.of("real", "virtual", "seeded");
+    private static final Map<String, List<String>> MODES =
+            Map.of("caps.clock", List.of("real", "virtual"), "caps.rand", List.of("real", "seeded"));
 
     /**
      * Reads a capability of a policy from JSON, or from EDN in the form that {@link RunEvent} describes.
@@ -53,11 +49,12 @@ public record Capability(
         Object allow = rest.containsKey("allow") ? rest.remove("allow") : Boolean.FALSE;
         Check.that(allow instanceof Boolean, path + ".allow", allow, "must be true or false");
         Optional<String> mode = word(path + ".mode", rest.remove("mode"));
+        List<String> modes = MODES.getOrDefault(path, mode.stream().toList());
         Check.that(
-                mode.isEmpty() || MODES.contains(mode.get()),
+                mode.stream().allMatch(modes::contains),
                 path + ".mode",
                 mode.orElse(""),
-                "must be one of real, virtual, seeded");
+                "must be one of " + String.join(", ", modes));
         return new Capability(
                 Boolean.TRUE.equals(allow),
                 words(path + ".roots", rest.remove("roots")),
@@ -65,7 +62,6 @@ public record Capability(
                 globs(path + ".deny_globs", rest.remove("deny_globs")),
                 words(path + ".hosts", rest.remove("hosts")),
                 mode,
-                Optional.ofNullable(rest.remove("seed")).map(String::valueOf),
                 sorted(words(path + ".calls", rest.remove("calls"))),
                 rest);
     }
@@ -104,8 +100,12 @@ public record Capability(
 
     private static Optional<String> word(String path, @Nullable Object value) {
         Check.that(value == null || value instanceof String, path, value, "must be a text");
-        return Optional.ofNullable(value)
-                .map(text -> Check.name(path, MARK.matcher(text.toString()).replaceFirst("")));
+        return Optional.ofNullable(value).map(text -> Check.name(path, EdnText.word(text)));
+    }
+
+    /** Returns the seed of seeded randomness. */
+    public Optional<String> seed() {
+        return Optional.ofNullable(further.get("seed")).map(String::valueOf);
     }
 
     /** Returns the JSON of its fields; empty ones are left out. */
@@ -117,7 +117,6 @@ public record Capability(
         fields.put("deny_globs", denyGlobs);
         fields.put("hosts", hosts);
         mode.ifPresent(word -> fields.put("mode", word));
-        seed.ifPresent(text -> fields.put("seed", text));
         fields.put("calls", calls);
         fields.values().removeIf(List.of()::equals);
         fields.putAll(further);

@@ -34,6 +34,7 @@ public final class EdnText {
     private static final Pattern SYMBOL = Pattern.compile("(?!(true|false|nil)$)" + KEYWORD + "|/");
     private static final Pattern TAG =
             Pattern.compile("(?!(inst|uuid|set|list|cmap)$)[A-Za-z]" + NEXT + "(/" + FIRST + NEXT + ")?");
+    private static final Pattern MARK = Pattern.compile("^~:|^~(?=~)");
     private static final Pattern INTEGER = Pattern.compile("0|-?[1-9][0-9]*");
     private static final Pattern DECIMAL = Pattern.compile("-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][+-]?[0-9]{1,10})?");
     private static final int MAX_EXPONENT = 10_000;
@@ -52,7 +53,7 @@ public final class EdnText {
      * @throws InvalidInput if a number is not finite
      */
     public static String exact(@Nullable Object value) {
-        return new EdnText(false).text(value);
+        return new EdnText(false).written(value);
     }
 
     /**
@@ -61,7 +62,7 @@ public final class EdnText {
      * @throws InvalidInput if a number is not finite
      */
     public static String canonical(@Nullable Object value) {
-        return new EdnText(true).text(value);
+        return new EdnText(true).written(value);
     }
 
     /** Returns {@code sha256:} and the hash of the canonical form in lower case (rule R3). */
@@ -78,10 +79,26 @@ public final class EdnText {
      */
     public static String replayKey(
             String cap, String call, Map<String, ?> args, Optional<String> policy, Optional<String> world) {
-        Map<String, Object> request = new LinkedHashMap<>(Map.of("cap", "~:" + cap, "call", "~:" + call, "args", args));
+        Map<String, Object> request =
+                new LinkedHashMap<>(Map.of("cap", keyword(cap), "call", keyword(call), "args", args));
         policy.ifPresent(hash -> request.put("policy", hash));
         world.ifPresent(hash -> request.put("world", hash));
         return "rpk:" + hash(request);
+    }
+
+    /** Returns the value of a name in the form that {@link RunEvent} describes: a keyword if it can be one, else a text. */
+    public static String keyword(String name) {
+        return KEYWORD.matcher(name).matches() ? "~:" + name : text(name);
+    }
+
+    /** Returns the value of a text in the form that {@link RunEvent} describes. */
+    public static String text(String text) {
+        return text.startsWith("~") ? "~" + text : text;
+    }
+
+    /** Returns a keyword or text in the form that {@link RunEvent} describes, without its mark. */
+    public static String word(Object value) {
+        return MARK.matcher(String.valueOf(value)).replaceFirst("");
     }
 
     /** Returns whether a name in a map is a keyword in EDN; another one is a text. */
@@ -89,14 +106,14 @@ public final class EdnText {
         return NAME.matcher(name).matches();
     }
 
-    private String text(@Nullable Object value) {
+    private String written(@Nullable Object value) {
         if (value instanceof Map<?, ?> fields) {
-            return map(fields.entrySet().stream().map(field -> name(field.getKey()) + " " + text(field.getValue())));
+            return map(fields.entrySet().stream().map(field -> name(field.getKey()) + " " + written(field.getValue())));
         }
         if (value instanceof List<?> items) {
             return items.size() == 2 && items.get(0) instanceof String tag && tag.startsWith("~#")
                     ? tagged(tag.substring(2), items)
-                    : "[" + items(items.stream().map(this::text)) + "]";
+                    : "[" + items(items.stream().map(this::written)) + "]";
         }
         if (value instanceof String text) {
             return marked(text);
@@ -122,18 +139,18 @@ public final class EdnText {
 
     private String tagged(String tag, List<?> pair) {
         List<?> items = pair.get(1) instanceof List<?> list ? list : List.of();
-        Stream<String> texts = items.stream().map(this::text);
+        Stream<String> texts = items.stream().map(this::written);
         boolean pairs = items.size() % 2 == 0;
         return switch (pair.get(1) instanceof List<?> && (pairs || !tag.equals("cmap")) ? tag : "") {
             case "set" -> "#{" + items(canonical ? texts.distinct().sorted(BY_BYTES) : texts.distinct()) + "}";
             case "cmap" ->
                 map(IntStream.range(0, items.size() / 2)
-                        .mapToObj(i -> text(items.get(2 * i)) + " " + text(items.get(2 * i + 1))));
+                        .mapToObj(i -> written(items.get(2 * i)) + " " + written(items.get(2 * i + 1))));
             case "list" -> canonical ? "[" + items(texts) + "]" : "(" + items(texts) + ")";
             default ->
                 TAG.matcher(tag).matches()
-                        ? "#" + tag + " " + text(pair.get(1))
-                        : "[" + items(pair.stream().map(this::text)) + "]";
+                        ? "#" + tag + " " + written(pair.get(1))
+                        : "[" + items(pair.stream().map(this::written)) + "]";
         };
     }
 

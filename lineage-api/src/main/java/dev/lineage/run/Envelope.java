@@ -6,7 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * The settings with which a host runs the process of a projection (seed 1); Lineage starts no processes.
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param timeoutMs when it is stopped, in milliseconds
  * @param idleTimeoutMs when it is stopped without output, in milliseconds
  * @param maxProcs how many processes it may have
+ * @param further its other fields as they are, those of {@code stdio} and {@code limits} in maps of these names
  */
 public record Envelope(
         Optional<String> execId,
@@ -32,7 +34,21 @@ public record Envelope(
         long maxBytes,
         long timeoutMs,
         long idleTimeoutMs,
-        int maxProcs) {
+        int maxProcs,
+        Map<String, Object> further) {
+    private static final String STDIO = "stdio";
+    private static final String LIMITS = "limits";
+    /** The names in JSON of those in EDN. */
+    private static final Map<String, String> NAMES = Map.of(
+            "exec/id", "exec_id",
+            "projection/id", "projection_id",
+            "env/allow", "env_allow",
+            "env/set", "env_set",
+            "max-bytes", "max_bytes",
+            "timeout-ms", "timeout_ms",
+            "idle-timeout-ms", "idle_timeout_ms",
+            "max-procs", "max_procs");
+
     private static final long MAX_BYTES = 5_000_000;
     private static final long TIMEOUT_MS = 600_000;
     private static final long IDLE_TIMEOUT_MS = 60_000;
@@ -48,6 +64,7 @@ public record Envelope(
         Check.that(timeoutMs > 0, "timeout_ms", timeoutMs, "must be positive");
         Check.that(idleTimeoutMs > 0, "idle_timeout_ms", idleTimeoutMs, "must be positive");
         Check.that(maxProcs > 0, "max_procs", maxProcs, "must be positive");
+        further = Check.data("envelope", further);
     }
 
     /** Returns an envelope with the limits of the seed. */
@@ -56,77 +73,107 @@ public record Envelope(
     }
 
     /** Returns the envelope of a map with the names of JSON or of EDN. */
-    @SuppressWarnings("unchecked")
     public static Envelope of(Map<String, ?> fields) {
-        Map<String, Object> json = json(fields);
-        Map<String, Object> stdio = json(map(json, "stdio"));
-        Map<String, Object> limits = json(map(json, "limits"));
+        Map<String, Object> rest = renamed(fields, NAMES);
+        Map<String, Object> stdio = renamed(map(rest, STDIO), NAMES);
+        Map<String, Object> limits = renamed(map(rest, LIMITS), NAMES);
+        Optional<Object> execId = Optional.ofNullable(rest.remove("exec_id"));
+        String projectionId = EdnText.word(Check.required("projection_id", rest.remove("projection_id")));
+        String cwd = EdnText.word(Check.required("cwd", rest.remove("cwd")));
+        List<?> envAllow = typed("env_allow", List.class, Check.orElse(rest.remove("env_allow"), List.of()));
+        Map<String, Object> envSet = map(rest, "env_set");
+        envSet.replaceAll((name, value) -> EdnText.word(value));
+        boolean capture = typed("capture", Boolean.class, Check.orElse(stdio.remove("capture"), true));
+        long maxBytes = number(stdio, "max_bytes", MAX_BYTES);
+        long timeoutMs = number(limits, "timeout_ms", TIMEOUT_MS);
+        long idleTimeoutMs = number(limits, "idle_timeout_ms", IDLE_TIMEOUT_MS);
+        int maxProcs = Math.toIntExact(Math.min(number(limits, "max_procs", MAX_PROCS), Integer.MAX_VALUE));
+        rest.put(STDIO, stdio);
+        rest.put(LIMITS, limits);
+        rest.values().removeIf(Map.of()::equals);
         return new Envelope(
-                Optional.ofNullable(json.get("exec_id")).map(Object::toString),
-                String.valueOf(Check.required("projection_id", json.get("projection_id"))),
-                String.valueOf(Check.required("cwd", json.get("cwd"))),
-                texts(typed("env_allow", List.class, json.getOrDefault("env_allow", List.of()))),
-                map(json, "env_set"),
-                typed("capture", Boolean.class, stdio.getOrDefault("capture", true)),
-                number(stdio, "max_bytes", MAX_BYTES),
-                number(limits, "timeout_ms", TIMEOUT_MS),
-                number(limits, "idle_timeout_ms", IDLE_TIMEOUT_MS),
-                Math.toIntExact(Math.min(number(limits, "max_procs", MAX_PROCS), Integer.MAX_VALUE)));
+                execId.map(EdnText::word),
+                projectionId,
+                cwd,
+                texts(envAllow),
+                envSet,
+                capture,
+                maxBytes,
+                timeoutMs,
+                idleTimeoutMs,
+                maxProcs,
+                rest);
     }
 
-    private static Map<String, Object> json(Map<String, ?> fields) {
-        Map<String, Object> json = new LinkedHashMap<>();
-        fields.forEach((name, value) -> json.put(name.replace('/', '_').replace('-', '_'), value));
-        return json;
+    private static Map<String, Object> renamed(Map<String, ?> fields, Map<String, String> names) {
+        Map<String, Object> renamed = new LinkedHashMap<>();
+        fields.forEach((name, value) -> renamed.put(names.getOrDefault(name, name), value));
+        return renamed;
     }
 
-    @SuppressWarnings("unchecked")
+    /** Removes a map from fields; the names of variables are texts in EDN. */
     private static Map<String, Object> map(Map<String, Object> fields, String name) {
-        return typed(name, Map.class, fields.getOrDefault(name, Map.of()));
+        Object value = Check.orElse(fields.remove(name), Map.of());
+        Map<String, Object> map = new LinkedHashMap<>();
+        if (value instanceof List<?> pair && pair.size() == 2 && pair.get(0).equals("~#cmap")) {
+            List<?> items = (List<?>) pair.get(1);
+            IntStream.range(0, items.size() / 2)
+                    .forEach(i -> map.put(EdnText.word(items.get(2 * i)), items.get(2 * i + 1)));
+            return map;
+        }
+        ((Map<?, ?>) typed(name, Map.class, value)).forEach((key, item) -> map.put(String.valueOf(key), item));
+        return map;
     }
 
     private static List<String> texts(List<?> items) {
         return items.stream()
-                .map(item -> typed("env_allow", String.class, item))
+                .map(item -> EdnText.word(typed("env_allow", String.class, item)))
                 .toList();
     }
 
     private static long number(Map<String, Object> fields, String name, long otherwise) {
-        return typed(name, Number.class, fields.getOrDefault(name, otherwise)).longValue();
+        return typed(name, Number.class, Check.orElse(fields.remove(name), otherwise))
+                .longValue();
     }
 
-    private static <T> T typed(String name, Class<T> type, @Nullable Object value) {
+    private static <T> T typed(String name, Class<T> type, Object value) {
         if (!type.isInstance(value)) {
             throw new InvalidInput(name, String.valueOf(value), "must be a " + type.getSimpleName());
         }
         return type.cast(value);
     }
 
-    /** Returns its fields with the names of EDN. */
-    public Map<String, Object> edn() {
+    /** Returns its fields with the names of JSON. */
+    public Map<String, Object> document() {
         Map<String, Object> fields = new LinkedHashMap<>();
-        execId.ifPresent(id -> fields.put("exec/id", id));
-        fields.put("projection/id", projectionId);
+        execId.ifPresent(id -> fields.put("exec_id", id));
+        fields.put("projection_id", projectionId);
         fields.put("cwd", cwd);
-        fields.put("env/allow", envAllow);
-        fields.put("env/set", envSet);
-        fields.put("stdio", ordered("capture", capture, "max-bytes", maxBytes));
-        fields.put("limits", ordered("timeout-ms", timeoutMs, "idle-timeout-ms", idleTimeoutMs, "max-procs", maxProcs));
+        fields.put("env_allow", envAllow);
+        fields.put("env_set", envSet);
+        Map<String, Object> stdio = new LinkedHashMap<>();
+        stdio.put("capture", capture);
+        stdio.put("max_bytes", maxBytes);
+        Map<String, Object> limits = new LinkedHashMap<>();
+        limits.put("timeout_ms", timeoutMs);
+        limits.put("idle_timeout_ms", idleTimeoutMs);
+        limits.put("max_procs", maxProcs);
+        Map<String, Object> rest = new LinkedHashMap<>(further);
+        stdio.putAll(map(rest, STDIO));
+        limits.putAll(map(rest, LIMITS));
+        fields.put(STDIO, stdio);
+        fields.put(LIMITS, limits);
+        fields.putAll(rest);
         return fields;
     }
 
-    /** Returns its fields with the names of JSON. */
-    public Map<String, Object> document() {
-        Map<String, Object> document = json(edn());
-        document.replaceAll((name, value) ->
-                value instanceof Map<?, ?> && !name.equals("env_set") ? json(map(document, name)) : value);
-        return document;
-    }
-
-    private static Map<String, Object> ordered(Object... namesAndValues) {
-        Map<String, Object> fields = new LinkedHashMap<>();
-        for (int i = 0; i < namesAndValues.length; i += 2) {
-            fields.put(namesAndValues[i].toString(), namesAndValues[i + 1]);
+    /** Returns its fields with the names of EDN, in the form that {@link RunEvent} describes. */
+    public Map<String, Object> edn() {
+        Map<String, String> names =
+                NAMES.entrySet().stream().collect(Collectors.toMap(Map.Entry::getValue, Map.Entry::getKey));
+        Map<String, Object> fields = renamed(document(), names);
+        for (String nested : List.of(STDIO, LIMITS)) {
+            fields.put(nested, renamed(map(new LinkedHashMap<>(fields), nested), names));
         }
         return fields;
     }

@@ -51,7 +51,7 @@ public record Gate(
     public RunEvent opened() {
         Map<String, Object> payload = new LinkedHashMap<>();
         payload.put("gate/id", gateId);
-        gateKind.ifPresent(kind -> payload.put("gate/kind", "~:" + kind));
+        gateKind.ifPresent(kind -> payload.put("gate/kind", EdnText.keyword(kind)));
         payload.put("required", required);
         proposalHash.ifPresent(hash -> payload.put("proposal/hash", hash));
         return new RunEvent(EventKind.GATE_OPENED, payload);

@@ -4,7 +4,6 @@ import dev.lineage.record.Check;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * An event of a run (seed 1). Its values are those of JSON; what EDN has beyond carries the marks of Transit: a keyword
@@ -28,7 +27,6 @@ public record RunEvent(EventKind kind, Map<String, Object> payload, Map<String, 
 
     private static final String KIND = "kind";
     private static final String PAYLOAD = "payload";
-    private static final String KEYWORD = "~:";
 
     public RunEvent {
         kind = Check.required(KIND, kind);
@@ -51,7 +49,7 @@ public record RunEvent(EventKind kind, Map<String, Object> payload, Map<String, 
     public static RunEvent of(Map<String, ?> fields) {
         Map<String, Object> further = new LinkedHashMap<>();
         fields.forEach((name, value) -> further.put(NAMES.getOrDefault(name, name), value));
-        EventKind kind = EventKind.of(word(Check.required(KIND, further.remove(KIND))));
+        EventKind kind = EventKind.of(EdnText.word(Check.required(KIND, further.remove(KIND))));
         Object payload = Check.required(PAYLOAD, further.remove(PAYLOAD));
         Check.that(payload instanceof Map<?, ?>, PAYLOAD, payload, "must be a map");
         return new RunEvent(kind, (Map<String, Object>) payload, further);
@@ -60,7 +58,7 @@ public record RunEvent(EventKind kind, Map<String, Object> payload, Map<String, 
     /** Returns all fields with the names of EDN: the kind, the payload, then the others. */
     public Map<String, Object> fields() {
         Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put(KIND, KEYWORD + kind);
+        fields.put(KIND, EdnText.keyword(kind.value()));
         fields.put(PAYLOAD, payload);
         fields.putAll(further);
         return fields;
@@ -80,21 +78,16 @@ public record RunEvent(EventKind kind, Map<String, Object> payload, Map<String, 
 
     /** Returns the id that its writer gave to it. */
     public Optional<String> eventId() {
-        return Optional.ofNullable(further.get("event/id")).map(RunEvent::word);
+        return Optional.ofNullable(further.get("event/id")).map(EdnText::word);
     }
 
     /** Returns a text or keyword of the payload, without the mark. */
     public Optional<String> text(String name) {
-        return Optional.ofNullable(payload.get(name)).map(RunEvent::word);
+        return Optional.ofNullable(payload.get(name)).map(EdnText::word);
     }
 
     /** Returns whether a value of the payload is true. */
     public boolean isTrue(String name) {
         return Boolean.TRUE.equals(payload.get(name));
-    }
-
-    private static String word(@Nullable Object value) {
-        String text = String.valueOf(value);
-        return text.startsWith(KEYWORD) ? text.substring(KEYWORD.length()) : text;
     }
 }

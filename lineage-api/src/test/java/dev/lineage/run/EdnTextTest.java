@@ -70,14 +70,27 @@ class EdnTextTest {
     }
 
     @Test
+    void aSeedThatIsANumberIsHashedAsANumber() {
+        Map<String, Object> rand = Map.of("allow", true, "mode", "seeded", "seed", 42);
+        CapabilityPolicy policy = new CapabilityPolicy(0, List.of(), Map.of("rand", rand));
+        assertThat(EdnText.canonical(policy.edn(Optional.empty())))
+                .isEqualTo("{:caps {:rand {:allow true :mode :seeded :seed 42}} :policy/version 0}");
+        assertThat(policy.capability("rand").orElseThrow().seed()).contains("42");
+    }
+
+    @Test
     void errorsOfAPolicyNameThePlaceInIt() {
         assertThatThrownBy(() -> new CapabilityPolicy(1, List.of(), Map.of()))
                 .hasMessage("policy_version must be 0: '1'");
         assertThatThrownBy(() -> policy("roots", List.of("a", 2))).hasMessage("caps.fs.roots[1] must be a text: '2'");
         assertThatThrownBy(() -> policy("roots", "a")).hasMessage("caps.fs.roots must be a list: 'a'");
         assertThatThrownBy(() -> policy("allow", 1)).hasMessage("caps.fs.allow must be true or false: '1'");
-        assertThatThrownBy(() -> policy("mode", "slow"))
-                .hasMessage("caps.fs.mode must be one of real, virtual, seeded: 'slow'");
+        assertThatThrownBy(() ->
+                        new CapabilityPolicy(0, List.of(), Map.of("rand", Map.of("allow", true, "mode", "virtual"))))
+                .hasMessage("caps.rand.mode must be one of real, seeded: 'virtual'");
+        assertThatThrownBy(() ->
+                        new CapabilityPolicy(0, List.of(), Map.of("clock", Map.of("allow", true, "mode", "seeded"))))
+                .hasMessage("caps.clock.mode must be one of real, virtual: 'seeded'");
         assertThatThrownBy(() -> policy("deny_globs", List.of("[")))
                 .hasMessageStartingWith("caps.fs.deny_globs[0] must be a glob");
         assertThat(policy("color", "red").caps()).isEqualTo(Map.of("fs", Map.of("allow", false, "color", "red")));

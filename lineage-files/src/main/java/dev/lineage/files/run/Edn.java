@@ -90,6 +90,8 @@ public final class Edn {
             return text.matches("(?s)\\s*\\{\\s*[\"}].*") ? JsonMapper.shared().readValue(text, Map.class) : map(text);
         } catch (JacksonException malformed) {
             throw new InvalidInput("file", file.toString(), "must be JSON: " + malformed.getOriginalMessage());
+        } catch (InvalidInput malformed) {
+            throw new InvalidInput("file", file.toString(), malformed.rule());
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }

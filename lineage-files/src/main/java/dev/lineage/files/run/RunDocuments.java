@@ -139,10 +139,11 @@ public final class RunDocuments {
             Map<String, Object> result = new LinkedHashMap<>();
             result.put("replay/key", key);
             result.put("ok", true);
-            result.put("value", escaped(content));
+            result.put("value", EdnText.text(Objects.toString(content, "")));
             events.add(new RunEvent(EventKind.RETURN, result));
         } else if (content != null) {
-            events.add(new RunEvent(EventKind.of("message/" + role), Map.of("content", escaped(content))));
+            events.add(new RunEvent(
+                    EventKind.of("message/" + role), Map.of("content", EdnText.text(Objects.toString(content, "")))));
         }
         for (Object item : message.get("tool_calls") instanceof List<?> calls ? calls : List.of()) {
             if (item instanceof Map<?, ?> call && call.get("function") instanceof Map<?, ?> function) {
@@ -153,17 +154,12 @@ public final class RunDocuments {
                 keys.put(String.valueOf(call.get("id")), key);
                 Map<String, Object> payload = new LinkedHashMap<>();
                 payload.put("cap", "~:tool");
-                payload.put("call", "~:" + tool);
+                payload.put("call", EdnText.keyword(tool));
                 payload.put("args", args);
                 payload.put("replay/key", key);
                 payload.put("mode", "~:real");
                 events.add(new RunEvent(EventKind.CALL, payload));
             }
         }
-    }
-
-    private static Object escaped(@Nullable Object content) {
-        String text = Objects.toString(content, "");
-        return text.startsWith("~") ? "~" + text : text;
     }
 }

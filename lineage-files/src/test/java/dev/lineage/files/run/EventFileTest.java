@@ -23,6 +23,7 @@ import dev.lineage.run.CapabilityPolicy;
 import dev.lineage.run.EdnText;
 import dev.lineage.run.Envelope;
 import dev.lineage.run.EventKind;
+import dev.lineage.run.Gate;
 import dev.lineage.run.LoggedEvent;
 import dev.lineage.run.Run;
 import dev.lineage.run.RunEvent;
@@ -128,6 +129,24 @@ class EventFileTest {
     }
 
     @Test
+    void namesThatAreNoKeywordsInEdnAreReadBack() {
+        ActiveRun run = me.runs().start(Run.builder("Names").build());
+        run.append(new RunEvent(EventKind.of("step/1"), Map.of()));
+        run.append(new RunEvent(EventKind.of("a/b/c"), Map.of()));
+        run.append(Gate.required("g", "2nd review").opened());
+        run.call("3d", "render scene", Map.of(), () -> "A");
+        Path log = folder.resolve("events.ednlog");
+        new EventFile(log).write(me.runs(), run.id());
+        List<Deviation> deviations = new ArrayList<>();
+        assertThat(new EventFile(log).read(deviations::add))
+                .isEqualTo(me.runs().events(run.id(), 1, 10).stream()
+                        .map(LoggedEvent::event)
+                        .toList());
+        assertThat(deviations).isEmpty();
+        assertThat(log).content().contains("{:kind \"step/1\" ", ":cap \"3d\" :call \"render scene\" ");
+    }
+
+    @Test
     void aGrowingLogIsReadLineByLine() throws IOException {
         Path log = folder.resolve("events.ednlog");
         EventFile file = new EventFile(log);
@@ -204,11 +223,19 @@ class EventFileTest {
                 "{:exec/id \"exe-1\" :projection/id \"site\" :cwd \"/srv\" :env/allow [\"PATH\" \"LC_*\"] :env/set {:A \"1\"}"
                         + " :stdio {:capture true :max-bytes 5000000} :limits {:timeout-ms 600000 :idle-timeout-ms 60000 :max-procs 8}}";
         Envelope envelope = Envelope.of(Edn.map(edn));
-        assertThat(dev.lineage.run.EdnText.exact(envelope.edn())).isEqualTo(edn);
+        assertThat(EdnText.exact(envelope.edn())).isEqualTo(edn);
         assertThat(Envelope.of(envelope.document())).isEqualTo(envelope);
         assertThat(envelope.document())
                 .containsEntry("limits", Map.of("timeout_ms", 600_000L, "idle_timeout_ms", 60_000L, "max_procs", 8));
         assertThat(Envelope.of("site", "/srv").timeoutMs()).isEqualTo(600_000);
+        String further =
+                "{:projection/id \"site\" :cwd \"~/site\" :env/set {\"PATH\" \"~/bin\"} :limits {:disk-mb 5} :owner \"ana\"}";
+        Envelope more = Envelope.of(Edn.map(further));
+        assertThat(more.cwd()).isEqualTo("~/site");
+        assertThat(more.envSet()).isEqualTo(Map.of("PATH", "~/bin"));
+        assertThat(more.further()).isEqualTo(Map.of("limits", Map.of("disk-mb", 5), "owner", "ana"));
+        assertThat(Envelope.of(Edn.map(EdnText.exact(more.edn())))).isEqualTo(more);
+        assertThat(Envelope.of(more.document())).isEqualTo(more);
         assertThatThrownBy(
                         () -> Envelope.of(Map.of("projection_id", "x", "cwd", "y", "limits", Map.of("max_procs", 0))))
                 .isInstanceOf(InvalidInput.class)
