@@ -29,6 +29,7 @@ public interface ActiveRun {
      * @throws CallFailed if the effect failed
      * @throws dev.lineage.LineageException.Denied if the policy refuses the call, or a strict replay has no result; the
      *     event that says so has been stored
+     * @throws dev.lineage.LineageException.InvalidInput if a name is blank, or an argument is no JSON value
      */
     @Nullable
     Object call(String cap, String name, Map<String, ?> args, Callable<?> effect);

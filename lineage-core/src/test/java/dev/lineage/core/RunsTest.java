@@ -27,6 +27,7 @@ import dev.lineage.record.Version;
 import dev.lineage.run.ActiveRun;
 import dev.lineage.run.CallFailed;
 import dev.lineage.run.CapabilityPolicy;
+import dev.lineage.run.Determinism;
 import dev.lineage.run.Divergence;
 import dev.lineage.run.EventKind;
 import dev.lineage.run.Finding;
@@ -43,9 +44,11 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -218,6 +221,57 @@ class RunsTest extends MemoryTest {
     }
 
     @Test
+    void aStrictReplayUnderAnotherPolicySaysThatThePolicyMayDiffer() {
+        ActiveRun run = start("Search");
+        run.call("web", "get", Map.of("url", "a"), () -> "A");
+        RecordId policy = lineage.runs()
+                .policies()
+                .add(new CapabilityPolicy(0, List.of(), Map.of("web", Map.of("allow", true))))
+                .id();
+        ActiveRun again = lineage.runs()
+                .start(Run.builder("Again")
+                        .mode(RunMode.STRICT)
+                        .replays(run.id())
+                        .policyId(policy)
+                        .build());
+        assertThatThrownBy(() -> again.call("web", "get", Map.of("url", "a"), () -> "not asked"))
+                .isInstanceOf(Denied.class)
+                .hasMessage("The replay asks for web get {:url \"a\"}; the recording has call 2, web get {:url \"a\"}"
+                        + " under another policy or input. Before: run/started");
+    }
+
+    @Test
+    @SuppressWarnings("NullAway")
+    void aCallWithoutANameOrWithArgumentsThatAreNoJsonIsRefused() {
+        ActiveRun run = start("Ask");
+        Map<String, String> errors = new LinkedHashMap<>();
+        errors.put("cap must not be blank", error(() -> run.call(" ", "ask", Map.of(), () -> "")));
+        errors.put("name must not be blank", error(() -> run.call("llm", "", Map.of(), () -> "")));
+        errors.put("name is required", error(() -> run.call("llm", null, Map.of(), () -> "")));
+        errors.put("args is required", error(() -> run.call("llm", "ask", null, () -> "")));
+        errors.put(
+                "args must contain finite numbers only: 'NaN'",
+                error(() -> run.call("llm", "ask", Map.of("x", Double.NaN), () -> "")));
+        errors.put(
+                "args must contain JSON values only: '1970-01-01T00:00:00Z'",
+                error(() -> run.call("llm", "ask", Map.of("x", Instant.EPOCH), () -> "")));
+        errors.put("site is required", error(() -> run.now(null)));
+        assertThat(errors).allSatisfy((wanted, said) -> assertThat(said).isEqualTo(wanted));
+        assertThat(kinds(run.id())).containsExactly("run/started");
+        assertThatThrownBy(() -> run.call("llm", "ask", Map.of(), () -> Double.NaN))
+                .isInstanceOf(CallFailed.class)
+                .hasMessage("result must contain finite numbers only: 'NaN'");
+    }
+
+    private static String error(Callable<?> call) {
+        try {
+            return "no error but " + call.call();
+        } catch (Exception error) {
+            return String.valueOf(error.getMessage());
+        }
+    }
+
+    @Test
     void aReplayMakesTheCallsThatWereNotRecorded() {
         ActiveRun run = start("Search");
         run.call("web", "get", Map.of("url", "a"), () -> "A");
@@ -271,6 +325,28 @@ class RunsTest extends MemoryTest {
                     .toList());
         }
         assertThat(logs.get(0)).hasSize(16).isEqualTo(logs.get(1));
+    }
+
+    @Test
+    void theSeedOfARunDrawsItsNumbersIfThePolicyHasNone() {
+        RecordId policy = lineage.runs()
+                .policies()
+                .add(new CapabilityPolicy(0, List.of(), Map.of("rand", Map.of("allow", true, "mode", "seeded"))))
+                .id();
+        List<Long> drawn = Stream.of("1", "1", "2")
+                .map(seed -> lineage.runs()
+                        .start(Run.builder("Draw")
+                                .policyId(policy)
+                                .determinism(new Determinism(
+                                        Optional.empty(),
+                                        Optional.empty(),
+                                        Optional.empty(),
+                                        Optional.of(seed),
+                                        Optional.empty()))
+                                .build())
+                        .random("a"))
+                .toList();
+        assertThat(drawn.get(1)).isEqualTo(drawn.get(0)).isNotEqualTo(drawn.get(2));
     }
 
     @Test

@@ -14,8 +14,8 @@ record CallRequest(String cap, String name, Map<String, Object> args, String key
     /** Returns the payload of its event. */
     Map<String, Object> payload(String mode, Map<String, String> further) {
         Map<String, Object> payload = new LinkedHashMap<>();
-        payload.put("cap", "~:" + cap);
-        payload.put("call", "~:" + name);
+        payload.put("cap", EdnText.keyword(cap));
+        payload.put("call", EdnText.keyword(name));
         payload.put("args", args);
         payload.put("replay/key", key);
         payload.put("mode", "~:" + mode);

@@ -1,8 +1,9 @@
 package dev.lineage.core.run;
 
-import dev.lineage.LineageException.InvalidInput;
-import dev.lineage.core.kind.Json;
+import dev.lineage.record.Check;
+import dev.lineage.run.EdnText;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,11 +16,9 @@ final class JsonMarks {
 
     private JsonMarks() {}
 
-    /** Returns a value as it is stored. */
-    static @Nullable Object marked(@Nullable Object value) {
-        Map<String, Object> wrapped = new LinkedHashMap<>();
-        wrapped.put("value", with(value, text -> text.startsWith(MARK) ? MARK + text : text));
-        return Json.copy(wrapped).get("value");
+    /** Returns JSON values of a host as they are stored. */
+    static Map<String, Object> marked(String field, Map<String, ?> values) {
+        return fields(Check.data(field, Collections.unmodifiableMap(values)), EdnText::text);
     }
 
     /** Returns a stored value for the host. */
@@ -44,10 +43,7 @@ final class JsonMarks {
         if (value instanceof String text) {
             return texts.apply(text);
         }
-        if (value == null || value instanceof Boolean || value instanceof Number) {
-            return value;
-        }
-        throw new InvalidInput("value", value.getClass().getName(), "must be a JSON value");
+        return value;
     }
 
     private static Map<String, Object> fields(Map<?, ?> map, UnaryOperator<String> texts) {

@@ -1,7 +1,6 @@
 package dev.lineage.core.run;
 
 import dev.lineage.LineageException.Denied;
-import dev.lineage.core.kind.Json;
 import dev.lineage.core.ledger.State;
 import dev.lineage.record.Check;
 import dev.lineage.record.RecordId;
@@ -21,6 +20,7 @@ import dev.lineage.run.RunMode;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -89,10 +89,12 @@ final class StartedRun implements ActiveRun {
     }
 
     private CallRequest request(String cap, String name, Map<String, ?> args) {
-        Map<String, Object> stored = Json.fields((Map<?, ?>) Objects.requireNonNull(JsonMarks.marked(args)));
+        Map<String, Object> stored = JsonMarks.marked("args", Check.required("args", args));
         Optional<String> hash = policy.map(version -> version.value().hash());
         Optional<String> world = run.value().determinism().inputBundleHash();
-        return new CallRequest(cap, name, stored, EdnText.replayKey(cap, name, stored, hash, world));
+        String asked = Check.name("cap", cap);
+        String call = Check.name("name", name);
+        return new CallRequest(asked, call, stored, EdnText.replayKey(asked, call, stored, hash, world));
     }
 
     private Optional<String> refusal(CallRequest request) {
@@ -121,10 +123,9 @@ final class StartedRun implements ActiveRun {
 
     private static Optional<CallFailed> happen(Callable<?> effect, Map<String, Object> result) {
         try {
-            Map<String, Object> returned = new LinkedHashMap<>();
-            returned.put("ok", true);
-            returned.put("value", JsonMarks.marked(effect.call()));
-            result.putAll(Check.data("result", returned));
+            Map<String, Object> returned = JsonMarks.marked("result", Collections.singletonMap("value", effect.call()));
+            result.put("ok", true);
+            result.putAll(returned);
             return Optional.empty();
         } catch (Exception failure) {
             if (failure instanceof InterruptedException) {
@@ -162,7 +163,8 @@ final class StartedRun implements ActiveRun {
     private String divergence(CallRequest request) {
         String recorded = recording.unused().stream()
                 .findFirst()
-                .map(call -> "call " + call.number() + ", " + text(call))
+                .map(call -> "call " + call.number() + ", " + text(call)
+                        + (text(call).equals(request.toString()) ? " under another policy or input" : ""))
                 .orElse("no further call");
         String before = runs.newest(id(), BEFORE + 1).stream()
                 .skip(1)
@@ -203,7 +205,7 @@ final class StartedRun implements ActiveRun {
     @Override
     public long random(String site) {
         boolean seeded = hasMode(RANDOM, "seeded");
-        String seed = seeded ? capability(RANDOM).flatMap(Capability::seed).orElse("") : "";
+        String seed = seeded ? seed().orElse("") : "";
         IntFunction<Long> number =
                 count -> Long.parseUnsignedLong(Sha256.hex(16, seed, site, String.valueOf(count)), 16);
         Object drawn = drawn(
@@ -211,10 +213,15 @@ final class StartedRun implements ActiveRun {
         return ((Number) Objects.requireNonNull(drawn)).longValue();
     }
 
+    /** Returns the seed of the policy, else that of the run. */
+    private Optional<String> seed() {
+        return capability(RANDOM).flatMap(Capability::seed).or(run.value().determinism()::seed);
+    }
+
     /** Makes a call of a place, which by a policy or in a virtual run depends on how often it was made before. */
     private @Nullable Object drawn(
             String cap, String name, String site, boolean fixed, IntFunction<?> byCount, Callable<?> effect) {
-        CallRequest request = request(cap, name, Map.of("site", site));
+        CallRequest request = request(cap, name, Map.of("site", Check.name("site", site)));
         return fixed || effects != null
                 ? answer(request, VIRTUAL, () -> byCount.apply(draws.merge(cap + " " + site, 1, Integer::sum) - 1))
                 : answer(request, REAL, effect);
