@@ -98,7 +98,7 @@ public record RunState(
         return removed ? with(state -> state.blockedCalls(less)) : this;
     }
 
-    /** Fields that the event does not say stay as they were. */
+    /** Fields that the event does not say stay as they were, but a new status has its own reasons. */
     private RunState gate(String id, RunEvent event) {
         List<Gate> changed = new ArrayList<>(gates);
         Gate before = gates.stream()
@@ -114,16 +114,17 @@ public record RunState(
     }
 
     private static Gate changed(Gate gate, RunEvent event) {
+        Optional<GateStatus> decided = event.text("status").flatMap(RunState::status);
         return new Gate(
                 gate.gateId(),
                 event.text("gate/kind").or(gate::gateKind),
                 event.payload().containsKey("required")
                         ? !Boolean.FALSE.equals(event.payload().get("required"))
                         : gate.required(),
-                event.text("status").flatMap(RunState::status).orElse(gate.status()),
+                decided.orElse(gate.status()),
                 event.text("proposal/hash").or(gate::proposalHash),
-                event.text("by").or(gate::by),
-                event.text("notes").or(gate::notes));
+                event.text("by").or(() -> gate.by().filter(by -> decided.isEmpty())),
+                event.text("notes").or(() -> gate.notes().filter(notes -> decided.isEmpty())));
     }
 
     private static Optional<GateStatus> status(String word) {

@@ -133,6 +133,16 @@ class RunStateTest {
                         Optional.empty(),
                         Optional.of("person:ada"),
                         Optional.of("read twice")));
+        assertThat(approved.next(Gate.decided("g1", GateStatus.REJECTED, "person:bo", Optional.empty()))
+                        .gates())
+                .containsExactly(new Gate(
+                        "g1",
+                        Optional.of("release"),
+                        true,
+                        GateStatus.REJECTED,
+                        Optional.empty(),
+                        Optional.of("person:bo"),
+                        Optional.empty()));
         assertThat(approved.status()).isEqualTo(RunStatus.RUNNING);
         assertThat(approved.startedAt()).contains("2026-01-01T00:00:00Z");
     }

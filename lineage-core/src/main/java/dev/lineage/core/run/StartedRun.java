@@ -8,7 +8,6 @@ import dev.lineage.record.Sha256;
 import dev.lineage.record.Version;
 import dev.lineage.run.ActiveRun;
 import dev.lineage.run.CallFailed;
-import dev.lineage.run.Capability;
 import dev.lineage.run.CapabilityPolicy;
 import dev.lineage.run.EdnText;
 import dev.lineage.run.Effects;
@@ -17,7 +16,6 @@ import dev.lineage.run.LoggedEvent;
 import dev.lineage.run.Run;
 import dev.lineage.run.RunEvent;
 import dev.lineage.run.RunMode;
-import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Collections;
@@ -44,7 +42,7 @@ final class StartedRun implements ActiveRun {
     private final RunsService runs;
     private final State state;
     private final Version<Run> run;
-    private final Optional<Version<CapabilityPolicy>> policy;
+    private final RunPolicy policy;
     private final Recording recording;
     private final @Nullable Effects effects;
     private final Map<String, Integer> open = new ConcurrentHashMap<>();
@@ -60,7 +58,7 @@ final class StartedRun implements ActiveRun {
         this.runs = runs;
         this.state = state;
         this.run = run;
-        this.policy = policy;
+        this.policy = new RunPolicy(run.value(), policy);
         this.recording = recording;
         this.effects = effects;
     }
@@ -78,9 +76,10 @@ final class StartedRun implements ActiveRun {
     }
 
     private @Nullable Object answer(CallRequest request, String mode, Callable<?> effect) {
-        refusal(request).ifPresent(rule -> {
+        policy.refusal(request).ifPresent(rule -> {
             append(event(EventKind.CALL, request.payload("blocked", Map.of("rule", rule))));
-            throw new Denied(rule, "The policy " + policy.orElseThrow().id() + " refuses " + request + " by " + rule);
+            throw new Denied(
+                    rule, "The policy " + policy.version().orElseThrow().id() + " refuses " + request + " by " + rule);
         });
         return switch (run.value().mode()) {
             case LIVE, VIRTUAL -> perform(request, mode, effect);
@@ -90,17 +89,10 @@ final class StartedRun implements ActiveRun {
 
     private CallRequest request(String cap, String name, Map<String, ?> args) {
         Map<String, Object> stored = JsonMarks.marked("args", Check.required("args", args));
-        Optional<String> hash = policy.map(version -> version.value().hash());
         Optional<String> world = run.value().determinism().inputBundleHash();
         String asked = Check.name("cap", cap);
         String call = Check.name("name", name);
-        return new CallRequest(asked, call, stored, EdnText.replayKey(asked, call, stored, hash, world));
-    }
-
-    private Optional<String> refusal(CallRequest request) {
-        Path folder = Path.of(run.value().cwd().orElse("")).toAbsolutePath();
-        return policy.flatMap(version -> new CapabilityCheck(version.value(), folder)
-                .refusal(request.cap(), request.name(), JsonMarks.plain(request.args())));
+        return new CallRequest(asked, call, stored, EdnText.replayKey(asked, call, stored, policy.hash(), world));
     }
 
     private @Nullable Object perform(CallRequest request, String mode, Callable<?> effect) {
@@ -112,7 +104,7 @@ final class StartedRun implements ActiveRun {
         if (before > 1 || open.getOrDefault(request.key(), 1) > 1) {
             result.put(Recording.CALL_NUMBER, call.number());
         }
-        result.put("dur/ms", hasMode(CLOCK, VIRTUAL) ? 0 : (state.ledger().now() - begun) / 1_000);
+        result.put("dur/ms", policy.hasVirtualClock() ? 0 : (state.ledger().now() - begun) / 1_000);
         append(event(EventKind.RETURN, result));
         open.merge(request.key(), -1, Integer::sum); // not before: the return of a later call must not come first
         failed.ifPresent(failure -> {
@@ -188,34 +180,19 @@ final class StartedRun implements ActiveRun {
                 CLOCK,
                 "now",
                 site,
-                hasMode(CLOCK, VIRTUAL),
+                policy.hasVirtualClock(),
                 count -> Instant.ofEpochMilli(count).toString(),
                 clock);
         return Instant.parse(String.valueOf(time));
     }
 
-    private boolean hasMode(String cap, String mode) {
-        return capability(cap).flatMap(Capability::mode).filter(mode::equals).isPresent();
-    }
-
-    private Optional<Capability> capability(String name) {
-        return policy.flatMap(version -> version.value().capability(name));
-    }
-
     @Override
     public long random(String site) {
-        boolean seeded = hasMode(RANDOM, "seeded");
-        String seed = seeded ? seed().orElse("") : "";
         IntFunction<Long> number =
-                count -> Long.parseUnsignedLong(Sha256.hex(16, seed, site, String.valueOf(count)), 16);
-        Object drawn = drawn(
-                RANDOM, "long", site, seeded, number, state.ledger().options().random()::nextLong);
+                count -> Long.parseUnsignedLong(Sha256.hex(16, policy.seed(), site, String.valueOf(count)), 16);
+        Callable<Long> random = state.ledger().options().random()::nextLong;
+        Object drawn = drawn(RANDOM, "long", site, policy.hasSeededRandom(), number, random);
         return ((Number) Objects.requireNonNull(drawn)).longValue();
-    }
-
-    /** Returns the seed of the policy, else that of the run. */
-    private Optional<String> seed() {
-        return capability(RANDOM).flatMap(Capability::seed).or(run.value().determinism()::seed);
     }
 
     /** Makes a call of a place, which by a policy or in a virtual run depends on how often it was made before. */
@@ -235,7 +212,7 @@ final class StartedRun implements ActiveRun {
     /** Returns an event with the time of the clock, unless the policy makes that virtual. */
     private RunEvent event(EventKind kind, Map<String, Object> payload) {
         String time = state.ledger().instant().truncatedTo(ChronoUnit.MILLIS).toString();
-        return new RunEvent(kind, payload, hasMode(CLOCK, VIRTUAL) ? Map.of() : Map.of("ts/utc", time));
+        return new RunEvent(kind, payload, policy.hasVirtualClock() ? Map.of() : Map.of("ts/utc", time));
     }
 
     /** Returns the first event of the run. */

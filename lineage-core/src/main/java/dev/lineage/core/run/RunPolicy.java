@@ -1,0 +1,49 @@
+package dev.lineage.core.run;
+
+import dev.lineage.record.Version;
+import dev.lineage.run.Capability;
+import dev.lineage.run.CapabilityPolicy;
+import dev.lineage.run.Run;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** The policy that a run obeys, if it has one (rules R6 and R7). */
+record RunPolicy(Run run, Optional<Version<CapabilityPolicy>> version) {
+    private static final String CLOCK = "clock";
+    private static final String RANDOM = "rand";
+
+    /** Returns the rule that refuses a call. */
+    Optional<String> refusal(CallRequest request) {
+        Path folder = Path.of(run.cwd().orElse("")).toAbsolutePath();
+        return version.flatMap(policy -> new CapabilityCheck(policy.value(), folder)
+                .refusal(request.cap(), request.name(), JsonMarks.plain(request.args())));
+    }
+
+    Optional<String> hash() {
+        return version.map(policy -> policy.value().hash());
+    }
+
+    boolean hasVirtualClock() {
+        return hasMode(CLOCK, "virtual");
+    }
+
+    boolean hasSeededRandom() {
+        return hasMode(RANDOM, "seeded");
+    }
+
+    private boolean hasMode(String cap, String mode) {
+        return capability(cap).flatMap(Capability::mode).filter(mode::equals).isPresent();
+    }
+
+    /** Returns the seed of the policy, else that of the run. */
+    String seed() {
+        return capability(RANDOM)
+                .flatMap(Capability::seed)
+                .or(run.determinism()::seed)
+                .orElse("");
+    }
+
+    private Optional<Capability> capability(String name) {
+        return version.flatMap(policy -> policy.value().capability(name));
+    }
+}
