@@ -34,9 +34,11 @@ final class TaskGraph {
     static final class Node {
         final Row row;
         final TaskStatus status;
-        final List<String> dependsOn;
+        private final List<String> dependsOn;
         final Optional<String> workingMemory;
         final Optional<Long> token;
+        /** What it depends on and is not completed, here or not. */
+        final List<String> blockedBy = new ArrayList<>();
         /** The unfinished tasks that depend on it. */
         final List<Node> neededBy = new ArrayList<>();
         /** The unfinished tasks that it depends on. */
@@ -66,6 +68,10 @@ final class TaskGraph {
             return row.header().record();
         }
 
+        boolean isCompleted() {
+            return status == TaskStatus.COMPLETED;
+        }
+
         boolean isUnfinished() {
             return !status.isFinished();
         }
@@ -80,35 +86,33 @@ final class TaskGraph {
         }
     }
 
-    TaskGraph(Collection<Row> rows) {
+    /** Builds the graph of some tasks. The function finds those elsewhere that they depend on. */
+    TaskGraph(Collection<Row> rows, Function<String, Optional<Row>> elsewhere) {
         rows.forEach(row -> nodes.put(row.header().record(), new Node(row)));
-        unfinished()
-                .forEach(node -> node.dependsOn.stream()
-                        .map(nodes::get)
-                        .filter(Objects::nonNull)
-                        .filter(Node::isUnfinished)
-                        .forEach(needed -> {
-                            node.needs.add(needed);
-                            needed.neededBy.add(node);
-                        }));
+        Map<String, Boolean> completed = new HashMap<>();
+        for (Node node : nodes.values()) {
+            for (String id : node.dependsOn) {
+                Node needed = nodes.get(id);
+                boolean done = needed == null
+                        ? completed.computeIfAbsent(id, other -> isCompleted(elsewhere.apply(other)))
+                        : needed.isCompleted();
+                if (!done) {
+                    node.blockedBy.add(id);
+                }
+                if (needed != null && node.isUnfinished() && needed.isUnfinished()) {
+                    node.needs.add(needed);
+                    needed.neededBy.add(node);
+                }
+            }
+        }
         inOrder(
                 node -> node.neededBy,
                 node -> node.needs,
                 (node, needed) -> needed.priority = Math.max(needed.priority, node.priority));
     }
 
-    /** Returns the tasks that others depend on and that are not here. */
-    List<String> unknown() {
-        return nodes.values().stream()
-                .flatMap(node -> node.dependsOn.stream())
-                .filter(id -> !nodes.containsKey(id))
-                .distinct()
-                .toList();
-    }
-
-    /** Adds a task unless it is here. */
-    void add(Row row) {
-        nodes.computeIfAbsent(row.header().record(), id -> new Node(row));
+    private static boolean isCompleted(Optional<Row> row) {
+        return row.map(Node::new).filter(Node::isCompleted).isPresent();
     }
 
     private Stream<Node> unfinished() {
@@ -139,13 +143,6 @@ final class TaskGraph {
 
     Node node(String id) {
         return Objects.requireNonNull(nodes.get(id));
-    }
-
-    /** Returns what a task depends on and is not completed, here or not. */
-    List<String> blockedBy(Node node) {
-        return node.dependsOn.stream()
-                .filter(other -> !nodes.containsKey(other) || node(other).status != TaskStatus.COMPLETED)
-                .toList();
     }
 
     /** Returns the longest chain of unfinished tasks, the first one first. */

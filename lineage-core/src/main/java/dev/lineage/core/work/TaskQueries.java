@@ -17,6 +17,7 @@ import dev.lineage.work.Task;
 import dev.lineage.work.TaskState;
 import dev.lineage.work.TasksReader;
 import dev.lineage.work.WorkingMemoryStatus;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -39,8 +40,9 @@ abstract class TaskQueries extends RecordsService<Task> implements TasksReader {
     public TaskState state(RecordId id) {
         Version<Task> task = get(id);
         return state().read(reader -> {
-            TaskGraph graph = graph(reader, rows(reader, task.value().workingMemoryId()));
-            find(reader, id).ifPresent(graph::add); // it may be retired
+            List<Row> rows = new ArrayList<>(rows(reader, task.value().workingMemoryId()));
+            find(reader, id).ifPresent(rows::add); // it may be retired
+            TaskGraph graph = graph(reader, rows);
             return states(reader, graph, Stream.of(graph.node(id.value()))).get(0);
         });
     }
@@ -78,9 +80,7 @@ abstract class TaskQueries extends RecordsService<Task> implements TasksReader {
 
     /** Returns the graph of some tasks, which knows those elsewhere that they depend on. */
     final TaskGraph graph(Reader reader, List<Row> tasks) {
-        TaskGraph graph = new TaskGraph(tasks);
-        graph.unknown().forEach(id -> find(reader, RecordId.of(id)).ifPresent(graph::add));
-        return graph;
+        return new TaskGraph(tasks, id -> find(reader, RecordId.of(id)));
     }
 
     private static Stream<Node> nodes(TaskGraph graph, List<Row> rows) {
@@ -105,7 +105,7 @@ abstract class TaskQueries extends RecordsService<Task> implements TasksReader {
         return node -> node.isFree(leases.keySet())
                 && view.isValid(node.row.header())
                 && node.workingMemory.map(active::contains).orElse(true)
-                && graph.blockedBy(node).isEmpty();
+                && node.blockedBy.isEmpty();
     }
 
     private boolean isActive(String memory) {
@@ -149,7 +149,7 @@ abstract class TaskQueries extends RecordsService<Task> implements TasksReader {
                             version(node.row),
                             claimable.test(node),
                             node.priority,
-                            graph.blockedBy(node).stream().map(RecordId::of).toList(),
+                            node.blockedBy.stream().map(RecordId::of).toList(),
                             node.neededBy.stream()
                                     .map(other -> RecordId.of(other.id()))
                                     .toList(),
