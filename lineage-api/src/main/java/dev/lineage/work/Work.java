@@ -13,7 +13,10 @@ public interface Work extends WorkReader {
     @Override
     Records<Checkpoint> checkpoints();
 
-    /** {@inheritDoc} The validity of an entry ends when it expires. */
+    /**
+     * {@inheritDoc} The validity of an entry ends when it expires. Under a claim an entry concerns the claimed task
+     * alone; a change opens it to the others.
+     */
     @Override
     Records<ContextEntry> contexts();
 

@@ -8,7 +8,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.lineage.Lineage;
 import dev.lineage.LineageException.Conflict;
 import dev.lineage.Maintenance.Progress;
-import dev.lineage.journal.Decision;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
 import dev.lineage.work.AfterFailure;
@@ -286,36 +285,5 @@ class TasksTest extends MemoryTest {
         Completion first = tasks().complete(id, DONE, fence(claim.token()), key("k"));
         assertThat(first.released()).containsExactly(next);
         assertThat(tasks().complete(id, DONE, fence(claim.token()), key("k"))).isEqualTo(first);
-    }
-
-    @Test
-    void aDecisionUnderAClaimNamesItsTask() {
-        RecordId work = lineage.work()
-                .memories()
-                .add(WorkingMemory.builder("work", "goal").build())
-                .id();
-        RecordId id =
-                tasks().add(Task.builder("task").workingMemoryId(work).build()).id();
-        tasks().claim(id, Tasks.LEASE);
-        Decision decision = Decision.builder("Retry twice").build();
-        Version<Decision> made = lineage.journal().record(decision, key("k"));
-        assertThat(made.value().trace().taskId()).contains(id.target());
-        assertThat(made.value().trace().workingMemoryId()).contains(work.target());
-        assertThat(made.value().trace().agentName()).contains("agent:planner");
-
-        clock.advance(Duration.ofMinutes(6));
-        assertThat(lineage.journal().record(decision, key("k"))).isEqualTo(made);
-        assertThat(lineage.journal().record(decision).value().trace().taskId()).isEmpty();
-        assertThat(memory("agent:other")
-                        .journal()
-                        .record(decision)
-                        .value()
-                        .trace()
-                        .taskId())
-                .isEmpty();
-    }
-
-    private Lineage memory(String actor) {
-        return memory.in(PLANNER.actor(actor));
     }
 }

@@ -5,7 +5,6 @@ import dev.lineage.core.ledger.Repository;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.ledger.UnitOfWork;
 import dev.lineage.core.ledger.WriteOptions;
-import dev.lineage.core.work.TasksService;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionBuilder;
 import dev.lineage.journal.Journal;
@@ -19,7 +18,6 @@ import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
@@ -35,37 +33,7 @@ public final class JournalService extends Repository<Decision> implements Journa
     public Version<Decision> record(Decision decision, WriteOption... options) {
         Check.required("decision", decision);
         WriteOptions creating = WriteOptions.creating(options);
-        return state().write(unit -> addedBefore(unit, decision, creating, stored -> like(decision, stored))
-                .orElseGet(() -> revising(unit, Set.of(), () -> create(unit, underClaim(unit, decision), creating))));
-    }
-
-    /** Names the claimed task under which a decision is made, its working memory and the agent (rule W11). */
-    private Decision underClaim(UnitOfWork unit, Decision decision) {
-        Trace trace = decision.trace();
-        return new TasksService(state().inside(unit))
-                .claimed(unit.writer())
-                .map(task -> with(
-                        decision,
-                        trace.taskId().or(() -> Optional.of(task.id().target())),
-                        trace.workingMemoryId()
-                                .or(() -> task.value().workingMemoryId().map(RecordId::target)),
-                        trace.agentName().or(() -> Optional.of(state().scope().actor()))))
-                .orElse(decision);
-    }
-
-    /** Returns a stored decision without what a claim added to the given one. */
-    private static Decision like(Decision given, Decision stored) {
-        Trace trace = given.trace();
-        return with(stored, trace.taskId(), trace.workingMemoryId(), trace.agentName());
-    }
-
-    private static Decision with(
-            Decision decision, Optional<Reference> task, Optional<Reference> memory, Optional<String> agent) {
-        return DecisionBuilder.builder(decision)
-                .trace(decision.trace()
-                        .with(trace ->
-                                trace.taskId(task).workingMemoryId(memory).agentName(agent)))
-                .build();
+        return state().write(unit -> revising(unit, Set.of(), () -> create(unit, decision, creating)));
     }
 
     @Override

@@ -89,11 +89,13 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
     /** Stores a new record under an id that no record has. */
     protected final Version<T> create(UnitOfWork unit, T given, WriteOptions options, Supplier<String> id) {
         Scope scope = state.scope();
-        T value = tagged(given);
-        String body = text(kind.write(value));
+        T asked = tagged(given);
+        String text = text(kind.write(asked));
         Validity validity = options.validity().orElse(Validity.ALWAYS);
-        return once(unit, options, answer -> isCreation(answer, body, validity), () -> {
+        return once(unit, options, answer -> isCreation(answer, text, validity), () -> {
             state.ledger().beforeWrite().accept(unit, state);
+            T value = ClaimFields.of(kind).complete(asked, state, unit.writer());
+            String body = value.equals(asked) ? text : text(kind.write(value));
             long now = state.ledger().now();
             String record = id.get();
             Header header = new Header(
@@ -130,7 +132,7 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
     private boolean isCreation(Row answer, String body, Validity validity) {
         return answer.header().number() == 1
                 && isOfKind(answer)
-                && Json.parse(answer.body()).equals(Json.parse(body))
+                && ClaimFields.of(kind).isSame(Json.parse(body), Json.parse(answer.body()))
                 && Times.validity(answer.header()).equals(validity);
     }
 
@@ -228,7 +230,10 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
                         && options.validity()
                                 .orElse(Times.validity(answer.header()))
                                 .equals(Times.validity(answer.header()))
-                        && plain.apply(version(answer).value()).equals(tagged(given)));
+                        && ClaimFields.of(kind)
+                                .isSame(
+                                        kind.write(tagged(given)),
+                                        kind.write(plain.apply(version(answer).value()))));
     }
 
     /** Returns the version that was stored for an earlier request with the same key, which the scope must see. */

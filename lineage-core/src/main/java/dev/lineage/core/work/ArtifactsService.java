@@ -13,7 +13,7 @@ import java.util.Comparator;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/** The rules of artifacts (rules W9 and W11). */
+/** The rule of artifacts (rule W9). */
 public final class ArtifactsService extends RecordsService<Artifact> {
     ArtifactsService(State state) {
         super(state, Artifact.class);
@@ -22,7 +22,7 @@ public final class ArtifactsService extends RecordsService<Artifact> {
     @Override
     protected Version<Artifact> added(UnitOfWork unit, Artifact artifact, WriteOptions options) {
         UnaryOperator<Artifact> plain =
-                stored -> numbered(stored, artifact.artifactVersion(), artifact.previousVersionId(), artifact.taskId());
+                stored -> numbered(stored, artifact.artifactVersion(), artifact.previousVersionId());
         return addedBefore(unit, artifact, options, plain).orElseGet(() -> addedNow(unit, artifact, options));
     }
 
@@ -32,23 +32,15 @@ public final class ArtifactsService extends RecordsService<Artifact> {
                 .orElseGet(() -> {
                     int number =
                             last.map(known -> known.value().artifactVersion()).orElse(0) + 1;
-                    Optional<RecordId> task = artifact.taskId().or(() -> claimed(unit));
-                    return create(unit, numbered(artifact, number, last.map(Version::id), task), options);
+                    return create(unit, numbered(artifact, number, last.map(Version::id)), options);
                 });
     }
 
-    private static Artifact numbered(
-            Artifact artifact, int number, Optional<RecordId> previous, Optional<RecordId> task) {
+    private static Artifact numbered(Artifact artifact, int number, Optional<RecordId> previous) {
         return ArtifactBuilder.builder(artifact)
                 .artifactVersion(number)
                 .previousVersionId(previous)
-                .taskId(task)
                 .build();
-    }
-
-    /** Returns the task under whose claim an artifact is made (rule W11). */
-    private Optional<RecordId> claimed(UnitOfWork unit) {
-        return new TasksService(state().inside(unit)).claimed(unit.writer()).map(Version::id);
     }
 
     /** Returns the newest artifact of a path in the project and the space that the scope writes to. */

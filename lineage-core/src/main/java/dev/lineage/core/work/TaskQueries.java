@@ -158,14 +158,4 @@ abstract class TaskQueries extends RecordsService<Task> implements TasksReader {
                 })
                 .toList();
     }
-
-    /** Returns the task that the scope's actor claimed last, while the lease lasts (rule W11). */
-    public final Optional<Version<Task>> claimed(Reader reader) {
-        long now = reader.leaseTime(state().ledger().now());
-        return reader.leasesOf(state().scope().actor()).stream()
-                .filter(lease -> lease.until() > now)
-                .findFirst()
-                .flatMap(lease -> find(reader, RecordId.of(lease.record())))
-                .map(this::version);
-    }
 }

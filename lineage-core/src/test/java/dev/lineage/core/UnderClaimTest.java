@@ -1,0 +1,172 @@
+package dev.lineage.core;
+
+import static dev.lineage.record.WriteOption.fence;
+import static dev.lineage.record.WriteOption.key;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lineage.journal.Decision;
+import dev.lineage.journal.DecisionBuilder;
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Reference;
+import dev.lineage.record.Version;
+import dev.lineage.run.Run;
+import dev.lineage.thought.Prompt;
+import dev.lineage.work.Agent;
+import dev.lineage.work.Artifact;
+import dev.lineage.work.Checkpoint;
+import dev.lineage.work.CheckpointState;
+import dev.lineage.work.Claim;
+import dev.lineage.work.ContextEntry;
+import dev.lineage.work.Nudge;
+import dev.lineage.work.Task;
+import dev.lineage.work.TaskResult;
+import dev.lineage.work.Tasks;
+import dev.lineage.work.WorkingMemory;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What is recorded under a claim names its task by itself: rule W11. */
+class UnderClaimTest extends MemoryTest {
+    private static final String SHA = "sha256:" + "1".repeat(64);
+
+    private RecordId work;
+    private RecordId task;
+    private Claim claim;
+
+    @BeforeEach
+    void claimATask() {
+        work = work();
+        task = task(work);
+        claim = lineage.work().tasks().claim(task, Tasks.LEASE);
+    }
+
+    @AfterEach
+    void theMemoryIsSound() {
+        assertThat(verify().problems()).isEmpty();
+    }
+
+    private RecordId work() {
+        return lineage.work()
+                .memories()
+                .add(WorkingMemory.builder("work", "goal").build())
+                .id();
+    }
+
+    private RecordId task(RecordId memory) {
+        return lineage.work()
+                .tasks()
+                .add(Task.builder("task").workingMemoryId(memory).build())
+                .id();
+    }
+
+    /** Returns those fields of a record that a claim may fill. */
+    private Map<String, Object> named(Version<?> version) {
+        Map<String, Object> document = new TreeMap<>(lineage.documents().write(version));
+        document.keySet().retainAll(Set.of("task_id", "working_memory_id", "agent_id", "agent_name"));
+        return document;
+    }
+
+    private Version<ContextEntry> context(RecordId memory) {
+        return lineage.work()
+                .contexts()
+                .add(ContextEntry.builder(memory, "Clocks differ").build());
+    }
+
+    private Version<Nudge> nudge() {
+        return lineage.work().nudges().add(Nudge.builder(Nudge.ALL, "Stop").build());
+    }
+
+    @Test
+    void eachRecordNamesTaskWorkingMemoryAndAgentWhereItsKindHasThem() {
+        Artifact artifact = Artifact.builder(work, "code", "a.ts", SHA).build();
+        CheckpointState state =
+                new CheckpointState(Optional.empty(), "0", "/shop", Optional.empty(), List.of(), List.of());
+        Checkpoint checkpoint = Checkpoint.builder(state).build();
+        RecordId thought = lineage.thoughts()
+                .think(Prompt.of("Workers that renew one session at the same time lose it"))
+                .thoughtId()
+                .orElseThrow();
+        Map<String, Object> ofTask = Map.of("task_id", task.value(), "working_memory_id", work.value());
+        Map<String, Object> ofAgent = Map.of("agent_name", "agent:planner");
+
+        assertThat(named(record("Retry twice"))).containsAllEntriesOf(ofTask).containsAllEntriesOf(ofAgent);
+        assertThat(named(context(work))).isEqualTo(ofTask);
+        assertThat(named(lineage.work().artifacts().add(artifact))).isEqualTo(ofTask);
+        assertThat(named(lineage.work().checkpoints().add(checkpoint)))
+                .containsAllEntriesOf(ofTask)
+                .containsEntry("agent_id", "agent:planner");
+        assertThat(named(nudge())).isEqualTo(Map.of("working_memory_id", work.value()));
+        assertThat(named(lineage.thoughts().get(thought))).isEqualTo(ofAgent);
+        assertThat(named(lineage.runs().add(Run.builder("nightly").build())))
+                .isEqualTo(Map.of("task_id", task.value()));
+        assertThat(lineage.work().context(task)).hasSize(1);
+    }
+
+    @Test
+    void tasksAndAgentsBelongWhereTheySay() {
+        Task found = Task.builder("found").build();
+        Agent agent = Agent.builder("coder", "developer").build();
+
+        assertThat(named(lineage.work().tasks().add(found))).isEmpty();
+        assertThat(named(lineage.work().agents().add(agent))).isEmpty();
+    }
+
+    @Test
+    void aRecordOfAnotherTaskOrWorkingMemoryNamesNoneOfTheClaim() {
+        RecordId other = task(work);
+        RecordId elsewhere = work();
+        Decision decision = Decision.builder("Retry twice").build();
+        Decision ofOther = DecisionBuilder.builder(decision)
+                .trace(decision.trace().with(trace -> trace.taskId(other.target())))
+                .build();
+
+        assertThat(named(lineage.journal().record(ofOther))).isEqualTo(Map.of("task_id", other.value()));
+        assertThat(named(context(elsewhere))).isEqualTo(Map.of("working_memory_id", elsewhere.value()));
+    }
+
+    @Test
+    void aRecordDoesNotNameATaskThatItsReadersDoNotSee() {
+        lineage.work().tasks().complete(task, TaskResult.of("Done"), fence(claim.token()));
+        var team = memory.in(PLANNER.space("team"));
+        RecordId secret =
+                team.work().tasks().add(Task.builder("secret").build()).id();
+        team.work().tasks().claim(secret, Tasks.LEASE);
+        var both = memory.in(PLANNER.reading("team"));
+
+        assertThat(named(both.journal().record(decision("Retry twice")))).isEmpty();
+        assertThat(team.journal()
+                        .record(decision("Retry thrice"))
+                        .value()
+                        .trace()
+                        .taskId())
+                .contains(secret.target());
+    }
+
+    @Test
+    void whatOthersRecordAndWhatIsRecordedAfterTheLeaseNamesNoClaim() {
+        assertThat(named(memory.in(PLANNER.actor("agent:other")).journal().record(decision("Retry twice"))))
+                .isEmpty();
+        clock.advance(Tasks.LEASE);
+        assertThat(named(record("Retry twice"))).isEmpty();
+    }
+
+    @Test
+    void aRepeatedRequestIsAnsweredAlikeAfterTheClaim() {
+        Reference planner = Reference.of("agent:planner");
+        Nudge nudge = Nudge.builder(planner, "Stop").build();
+        Version<Nudge> sent = lineage.work().nudges().add(nudge, key("nudge"));
+        Version<Decision> made = record("Retry twice", key("decision"));
+        lineage.work().tasks().complete(task, TaskResult.of("Done"), fence(claim.token()));
+
+        assertThat(lineage.work().nudges().add(nudge, key("nudge"))).isEqualTo(sent);
+        lineage.work().tasks().claim(task(work()), Tasks.LEASE);
+        assertThat(record("Retry twice", key("decision"))).isEqualTo(made);
+        assertThat(named(record("Retry twice"))).doesNotContainEntry("task_id", task.value());
+    }
+}
