@@ -101,7 +101,7 @@ final class ShowCommands {
 
     static Answer timeline(Call call) throws IOException {
         LineageQuery query = call.query();
-        List<Version<?>> changes = call.items(query.changes(call.paging())).stream()
+        List<Version<?>> changes = call.items(query.timeline(call.paging())).stream()
                 .filter(version -> !(version.value() instanceof Impression))
                 .toList();
         return entries(query, changes, version -> {

@@ -199,11 +199,17 @@ class QueryService implements LineageQuery {
     }
 
     @Override
-    public Page<Version<?>> changes(Paging paging) {
+    public Page<Version<?>> timeline(Paging paging) {
         long before = paging.after().map(text -> RecordList.cursor(text, 1)[0]).orElse(View.NOW);
-        List<Row> rows = state.read(reader -> reader.changes(state.view(reader), before, paging.limit() + 1));
+        List<Row> rows = state.read(reader -> reader.before(state.view(reader), before, paging.limit() + 1));
         return RecordList.page(rows, paging.limit(), last -> String.valueOf(last.sequence()))
                 .map(state::version);
+    }
+
+    @Override
+    public List<Version<?>> changes(long after, int limit) {
+        int first = Paging.first(limit).limit();
+        return versions(state.read(reader -> reader.after(state.view(reader), after, first)));
     }
 
     @Override

@@ -67,7 +67,7 @@ class AsOfTest extends MemoryTest {
             assertThat(then.why(Reference.file("a.ts"))).isEqualTo(List.of(first));
             assertThat(then.successors(List.of(first.id()))).isEmpty();
             assertThat(then.journal().find(newer.id())).isEmpty();
-            assertThat(then.changes(Paging.first(9)).items()).isEqualTo(List.of(first));
+            assertThat(then.timeline(Paging.first(9)).items()).isEqualTo(List.of(first));
         }
         assertThat(lineage.why(Reference.file("a.ts"))).isEmpty();
     }
@@ -78,7 +78,7 @@ class AsOfTest extends MemoryTest {
         LineageQuery before = lineage.asOf(first.recordedAt().minusNanos(1_000));
         assertThat(before.journal().find(first.id())).isEmpty();
         assertThat(before.journal().list(Filter.ALL, Paging.first(9)).items()).isEmpty();
-        assertThat(lineage.asOf(0).changes(Paging.first(9)).items()).isEmpty();
+        assertThat(lineage.asOf(0).timeline(Paging.first(9)).items()).isEmpty();
         assertThatThrownBy(() -> lineage.asOf(-1)).isInstanceOf(InvalidInput.class);
     }
 
@@ -87,7 +87,7 @@ class AsOfTest extends MemoryTest {
         Version<Decision> first = record("first");
         LineageQuery today = lineage.asOf(99);
         record("second");
-        assertThat(today.changes(Paging.first(9)).items()).isEqualTo(List.of(first));
+        assertThat(today.timeline(Paging.first(9)).items()).isEqualTo(List.of(first));
     }
 
     @Test
@@ -104,11 +104,11 @@ class AsOfTest extends MemoryTest {
         written.await();
         clock.advance(Duration.ofSeconds(10));
         Instant then = clock.instant();
-        assertThat(lineage.asOf(then).changes(Paging.first(9)).items()).isEmpty();
+        assertThat(lineage.asOf(then).timeline(Paging.first(9)).items()).isEmpty();
         clock.advance(Duration.ofSeconds(10));
         read.countDown();
         writer.join();
-        assertThat(lineage.asOf(then).changes(Paging.first(9)).items()).isEmpty();
+        assertThat(lineage.asOf(then).timeline(Paging.first(9)).items()).isEmpty();
         assertThat(texts()).containsExactly("slow");
     }
 
@@ -168,7 +168,7 @@ class AsOfTest extends MemoryTest {
         Version<Decision> second = record("second");
         assertThat(second.recordedAt()).isEqualTo(first.recordedAt());
         assertThat(second.time()).isEqualTo(clock.instant());
-        assertThat(lineage.asOf(first).changes(Paging.first(9)).items()).isEqualTo(List.of(first));
+        assertThat(lineage.asOf(first).timeline(Paging.first(9)).items()).isEqualTo(List.of(first));
         assertThat(verify().problems()).isEmpty();
     }
 
@@ -178,12 +178,13 @@ class AsOfTest extends MemoryTest {
             Version<Decision> first = inside.journal().record(decision("first"));
             clock.advance(Duration.ofHours(1));
             assertThat(inside.journal().get(first.id())).isEqualTo(first);
-            assertThat(inside.changes(Paging.first(9)).items()).isEqualTo(List.of(first));
+            assertThat(inside.timeline(Paging.first(9)).items()).isEqualTo(List.of(first));
             assertThat(inside.asOf(first).journal().get(first.id())).isEqualTo(first);
             assertThat(inside.search(Search.of("first"))).hasSize(1);
             return first;
         });
-        assertThat(lineage.changes(Paging.first(9)).items().get(0).recordedAt()).isEqualTo(clock.instant());
+        assertThat(lineage.timeline(Paging.first(9)).items().get(0).recordedAt())
+                .isEqualTo(clock.instant());
     }
 
     @Test

@@ -35,7 +35,7 @@ class DamageTest extends MemoryTest {
     }
 
     private static List<?> changes(LineageMemory memory) {
-        return memory.in(PLANNER).changes(Paging.first(1_000)).items();
+        return memory.in(PLANNER).timeline(Paging.first(1_000)).items();
     }
 
     @Test

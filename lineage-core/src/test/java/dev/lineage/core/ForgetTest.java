@@ -88,7 +88,7 @@ class ForgetTest extends MemoryTest {
                         .list(Filter.ALL.withRetired(), Paging.first(10))
                         .items())
                 .containsExactly(other);
-        assertThat(lineage.changes(Paging.first(10)).items())
+        assertThat(lineage.timeline(Paging.first(10)).items())
                 .extracting(Version::id)
                 .doesNotContain(secret.id());
         assertThat(lineage.counts()).containsEntry("decision", 1L);

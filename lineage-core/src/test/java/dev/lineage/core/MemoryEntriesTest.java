@@ -749,7 +749,7 @@ class MemoryEntriesTest extends MemoryTest {
         assertThat(bob.why(Reference.file("src/a.ts"))).isEmpty();
         assertThat(bob.memory().aboutFiles("src", 9)).isEmpty();
         assertThat(bob.ids("mem-", 9)).isEmpty();
-        assertThat(bob.changes(Paging.first(9)).items()).isEmpty();
+        assertThat(bob.timeline(Paging.first(9)).items()).isEmpty();
         assertThat(bob.counts()).isEmpty();
         assertThat(bob.projects()).isEmpty();
         assertThat(bob.graph().hubs(9)).isEmpty();

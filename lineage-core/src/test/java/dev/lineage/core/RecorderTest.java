@@ -291,7 +291,7 @@ class RecorderTest extends MemoryTest {
         }
         recorder.close();
 
-        List<String> inOrder = lineage.changes(Paging.first(1_000)).items().stream()
+        List<String> inOrder = lineage.timeline(Paging.first(1_000)).items().stream()
                 .sorted((one, other) -> Long.compare(one.sequence(), other.sequence()))
                 .map(Version::title)
                 .toList();

@@ -196,12 +196,12 @@ class ResumeTest extends MemoryTest {
     @Test
     void resumingWritesNothing() {
         Version<Session> session = lineage.transfer().handoff("Half done");
-        List<Version<?>> before = lineage.changes(Paging.first(9)).items();
+        List<Version<?>> before = lineage.timeline(Paging.first(9)).items();
         memory.in(PLANNER.session("session-9a2b3c4d"))
                 .transfer()
                 .resume(session.id(), Optional.empty())
                 .text();
-        assertThat(lineage.changes(Paging.first(9)).items()).isEqualTo(before);
+        assertThat(lineage.timeline(Paging.first(9)).items()).isEqualTo(before);
         assertThatThrownBy(() -> lineage.transfer().resume(id("session-99999999"), Optional.empty()))
                 .isInstanceOf(NotFound.class);
     }

@@ -86,7 +86,7 @@ class TransferTest extends MemoryTest {
                         Map.of()));
         assertThat(me.transfer().current()).contains(session);
         assertThat(sessions(me)).containsExactly(session);
-        assertThat(me.changes(Paging.first(9)).items()).hasSize(3);
+        assertThat(me.timeline(Paging.first(9)).items()).hasSize(3);
     }
 
     @Test
@@ -97,7 +97,7 @@ class TransferTest extends MemoryTest {
                                 .addSupersedes(id("dec-99999999"))
                                 .build()))
                 .isInstanceOf(NotFound.class);
-        assertThat(me.changes(Paging.first(9)).items()).isEmpty();
+        assertThat(me.timeline(Paging.first(9)).items()).isEmpty();
 
         Version<Decision> first = record("first");
         for (String name : List.of("dec-99999999", first.id().value())) {
@@ -164,7 +164,7 @@ class TransferTest extends MemoryTest {
         assertThat(session.title()).isEqualTo("Limits");
         assertThat(lineage.transfer().open(Session.NEW)).isEqualTo(session);
         assertThat(lineage.transfer().current()).contains(session);
-        assertThat(lineage.changes(Paging.first(9)).items()).isEqualTo(List.of(session));
+        assertThat(lineage.timeline(Paging.first(9)).items()).isEqualTo(List.of(session));
 
         assertThatThrownBy(() -> lineage.transfer()
                         .open(Session.builder().summary("Tokens").build()))
@@ -243,7 +243,7 @@ class TransferTest extends MemoryTest {
                 .isInstanceOfSatisfying(
                         Conflict.class, conflict -> assertThat(conflict.rule()).isEqualTo("key"));
         assertThat(first.id()).isEqualTo(opened.id()).isNotEqualTo(made.id());
-        assertThat(lineage.changes(Paging.first(9)).items()).hasSize(3);
+        assertThat(lineage.timeline(Paging.first(9)).items()).hasSize(3);
     }
 
     @Test
@@ -408,7 +408,7 @@ class TransferTest extends MemoryTest {
     void aHandoffThatIsRefusedChangesNothing() {
         Lineage me = memory.in(in("session-1a2b3c4d"));
         me.journal().record(decision("a"));
-        List<Version<?>> before = me.changes(Paging.first(9)).items();
+        List<Version<?>> before = me.timeline(Paging.first(9)).items();
         assertThatThrownBy(() -> me.transfer().handoff(handoff("x"), s -> s.addTags(" ")))
                 .isInstanceOf(InvalidInput.class);
         assertThatThrownBy(() -> lineage.atomically(inside -> {
@@ -417,7 +417,7 @@ class TransferTest extends MemoryTest {
                     throw new IllegalStateException("stop");
                 }))
                 .isInstanceOf(IllegalStateException.class);
-        assertThat(me.changes(Paging.first(9)).items()).isEqualTo(before);
+        assertThat(me.timeline(Paging.first(9)).items()).isEqualTo(before);
 
         Version<Session> ended = lineage.atomically(inside -> {
             inside.journal().record(decision("c"));

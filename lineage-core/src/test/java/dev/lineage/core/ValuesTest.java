@@ -280,7 +280,7 @@ class ValuesTest extends MemoryTest {
                         Map.entry("an id with blanks", t -> id("dec 1")),
                         Map.entry(
                                 "a false cursor",
-                                t -> t.lineage.changes(Paging.first(1).after("x"))),
+                                t -> t.lineage.timeline(Paging.first(1).after("x"))),
                         Map.entry(
                                 "a false list cursor",
                                 t -> t.lineage

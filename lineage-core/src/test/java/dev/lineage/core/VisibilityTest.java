@@ -50,7 +50,7 @@ class VisibilityTest extends MemoryTest {
         assertThat(lineage.search(Search.of("tokens"))).isEmpty();
         assertThat(lineage.links(Reference.file("a.ts"), Direction.BOTH)).isEmpty();
         assertThat(lineage.why(Reference.file("a.ts"))).isEmpty();
-        assertThat(lineage.changes(Paging.first(10)).items()).isEqualTo(List.of(seen));
+        assertThat(lineage.timeline(Paging.first(10)).items()).isEqualTo(List.of(seen));
         assertThat(lineage.projects()).isEqualTo(Map.of("shop", 1L));
         assertThat(secret().projects()).isEqualTo(Map.of("shop", 2L));
         assertThat(lineage.counts()).isEqualTo(Map.of("decision", 1L));

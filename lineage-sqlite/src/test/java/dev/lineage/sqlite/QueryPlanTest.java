@@ -118,8 +118,10 @@ class QueryPlanTest {
         assertThat(plan(Reader::head)).contains("SEARCH commits USING INTEGER PRIMARY KEY");
         assertThat(plan(reader -> reader.commitAt(1))).contains("SEARCH commits USING INTEGER PRIMARY KEY");
         assertThat(plan(reader -> reader.entries(0, 9))).contains("SEARCH v USING INTEGER PRIMARY KEY (rowid>?)");
-        assertThat(plan(reader -> reader.changes(PROJECT, 9, 9)))
+        assertThat(plan(reader -> reader.before(PROJECT, 9, 9)))
                 .contains("SEARCH v USING INTEGER PRIMARY KEY (rowid<?)");
+        assertThat(plan(reader -> reader.after(PROJECT, 9, 9)))
+                .contains("SEARCH v USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)");
         assertThat(plan(reader -> reader.key("shop", "", "k"))).contains("SEARCH keys USING PRIMARY KEY");
         assertThat(plan(reader -> reader.keys(0, 9))).contains("keys_sequence");
     }
