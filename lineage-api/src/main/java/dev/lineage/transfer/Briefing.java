@@ -3,6 +3,7 @@ package dev.lineage.transfer;
 import dev.lineage.journal.Decision;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
+import dev.lineage.work.OpenWork;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,6 +19,7 @@ import java.util.Set;
  * @param openThreads its open threads but for those that name a decision which was resolved since
  * @param resolved its decisions that were open when it was handed off, and are not now
  * @param superseded its decisions that were superseded since, each with the newest decision that does so
+ * @param work its work that others may go on with
  * @param now the state of the caller's checkout, if there is one
  */
 public record Briefing(
@@ -27,6 +29,7 @@ public record Briefing(
         List<String> openThreads,
         List<Version<Decision>> resolved,
         Map<RecordId, RecordId> superseded,
+        OpenWork work,
         Optional<GitState> now) {
     /** Returns the threads that were closed since. */
     public List<String> closedThreads() {

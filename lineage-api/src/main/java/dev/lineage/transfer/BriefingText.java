@@ -2,9 +2,13 @@ package dev.lineage.transfer;
 
 import dev.lineage.journal.Decision;
 import dev.lineage.record.Version;
+import dev.lineage.work.OpenWork;
+import dev.lineage.work.Task;
+import dev.lineage.work.TaskState;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** A briefing as a page of Markdown in which each stored text is quoted. */
@@ -32,6 +36,7 @@ final class BriefingText {
         changes();
         session.handoff().ifPresent(this::handoff);
         section("Open threads", briefing.openThreads().stream());
+        work(briefing.work());
         section("Decisions", briefing.decisions().stream().map(BriefingText::decision));
         section("Patterns", briefing.patterns().stream().map(pattern -> pattern.id() + " " + pattern.title()));
         session.gitState().ifPresent(this::git);
@@ -54,6 +59,41 @@ final class BriefingText {
         section("Blockers", handoff.blockers().stream());
         section("Questions", handoff.questions().stream());
         section("Failed attempts", handoff.failedAttempts().stream());
+    }
+
+    private void work(OpenWork work) {
+        section("Tasks", work.tasks().stream().map(this::task));
+        section(
+                "Nudges",
+                work.nudges().stream()
+                        .map(nudge -> line(
+                                nudge,
+                                word(nudge.value().priority()) + " to "
+                                        + nudge.value().target())));
+        section(
+                "Discoveries",
+                work.discoveries().stream()
+                        .map(entry -> line(
+                                entry,
+                                entry.value()
+                                        .discoveryType()
+                                        .orElse(entry.value().contentType()))));
+        section(
+                "Checkpoints",
+                work.checkpoints().stream()
+                        .map(taken -> line(taken, taken.value().trigger() + " at " + taken.time())));
+    }
+
+    private String task(TaskState state) {
+        Task task = state.task().value();
+        Optional<String> claim = state.holder()
+                .map(holder -> ", claimed by " + holder + " until "
+                        + state.leaseUntil().orElseThrow());
+        Optional<String> token = Optional.ofNullable(
+                        briefing.work().tokens().get(state.task().id()))
+                .map(number -> ", token " + number);
+        String waits = state.blockedBy().isEmpty() ? "" : ", waits for " + state.blockedBy();
+        return line(state.task(), word(task.status()) + claim.orElse("") + token.orElse("") + waits);
     }
 
     private void git(GitState state) {
@@ -95,7 +135,11 @@ final class BriefingText {
     }
 
     private static String decision(Version<Decision> decision) {
-        return decision.id() + " " + word(decision.value().outcome()) + ": " + decision.title();
+        return line(decision, word(decision.value().outcome()));
+    }
+
+    private static String line(Version<?> version, String facts) {
+        return version.id() + " " + facts + ": " + version.title();
     }
 
     private static String change(RefChange change) {

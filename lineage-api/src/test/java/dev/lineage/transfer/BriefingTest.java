@@ -7,6 +7,7 @@ import dev.lineage.journal.Outcome;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Validity;
 import dev.lineage.record.Version;
+import dev.lineage.work.OpenWork;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The page of a briefing. */
 class BriefingTest {
     private static final Instant NOW = Instant.parse("2026-01-01T00:00:00Z");
+    private static final OpenWork NO_WORK = new OpenWork(List.of(), Map.of(), List.of(), List.of(), List.of());
 
     private static <T> Version<T> version(String id, String actor, String title, T value) {
         return new Version<>(
@@ -52,6 +54,7 @@ class BriefingTest {
                 session.openThreads(),
                 List.of(),
                 Map.of(),
+                NO_WORK,
                 Optional.empty());
     }
 
@@ -86,6 +89,7 @@ class BriefingTest {
                 List.of("Docs"),
                 List.of(resolved),
                 Map.of(RecordId.of("dec-00000002"), RecordId.of("dec-00000003")),
+                NO_WORK,
                 Optional.of(GitState.builder().branch("feature").head("aaa").build()));
 
         assertThat(briefing.text()).isEqualTo("""
@@ -162,6 +166,7 @@ class BriefingTest {
                 List.of(),
                 List.of(),
                 Map.of(),
+                NO_WORK,
                 Optional.of(GitState.builder().branch("main").build()));
 
         assertThat(briefing.text())
@@ -198,6 +203,7 @@ class BriefingTest {
                 List.of(),
                 List.of(decision("dec-00000001", hostile, Outcome.SUCCESSFUL)),
                 Map.of(),
+                NO_WORK,
                 Optional.of(GitState.builder().branch("main").build()));
 
         List<String> frame = briefing.text()

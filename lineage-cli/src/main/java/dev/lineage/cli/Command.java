@@ -71,7 +71,7 @@ record Command(String globals, String synopsis, Work work) {
             agent add, agent list, agent set,
             artifact add, artifact list, artifact verify,
             nudge send, nudge deliver, nudge ack, nudge list,
-            shown, why, trace, history, timeline, retire, status, init, projects, import, export, verify, rebuild,
+            shown, why, trace, history, timeline, changes, retire, status, init, projects, import, export, verify, rebuild,
             backup, forget, tour, completion, help""".split(",\\s+"));
 
     interface Work {
@@ -237,6 +237,7 @@ record Command(String globals, String synopsis, Work work) {
             case "why" -> reading("REF", ShowCommands::why);
             case "trace" -> reading("ID", TraceCommand::trace);
             case "history" -> reading("ID", ShowCommands::history);
+            case "changes" -> reading("[--after=N] [--limit=N]", ShowCommands::changes);
             case "timeline" -> new Command(LIST, "", ShowCommands::timeline);
             case "retire" -> change("ID --reason=TEXT", WriteCommands::retire);
             case "status" -> new Command(WHOLE, "", SessionCommands::status);

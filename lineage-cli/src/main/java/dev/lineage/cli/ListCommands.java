@@ -141,7 +141,7 @@ final class ListCommands {
         return table(versions, query.documents().write(versions), columns);
     }
 
-    private static Answer table(List<Version<?>> versions, List<Map<String, Object>> documents, String... columns) {
+    static Answer table(List<Version<?>> versions, List<Map<String, Object>> documents, String... columns) {
         String headings = "id," + String.join(",", columns) + ",title";
         TextTable table = new TextTable(headings.replace('_', ' ').toUpperCase(Locale.ROOT));
         for (int i = 0; i < versions.size(); i++) {
@@ -167,6 +167,7 @@ final class ListCommands {
         String value = RecordText.value(column, document.get(column));
         return switch (column) {
             case "date" -> Moments.date(version.time());
+            case "time" -> Moments.minute(version.updatedAt());
             case "outcome" -> RecordText.state(version);
             case "type" -> TYPED.contains(version.kind()) ? value : version.kind();
             default -> value;

@@ -55,6 +55,12 @@ final class SessionCommands {
         if (version.project().isEmpty() && !lineage.scope().project().isEmpty()) {
             call.environment.say("The session that was open belongs to no project");
         }
+        lineage.transfer()
+                .resume(version.id(), checkout)
+                .work()
+                .tokens()
+                .forEach((task, token) -> call.environment.say("You still hold " + task
+                        + "; to give it back: lineage task release " + task + " --token " + token));
         return Answer.stored(lineage, version, version.id().value());
     }
 

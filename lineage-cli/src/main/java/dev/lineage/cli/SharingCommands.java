@@ -2,6 +2,8 @@ package dev.lineage.cli;
 
 import dev.lineage.Lineage;
 import dev.lineage.LineageQuery;
+import dev.lineage.record.Filter;
+import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Records;
 import dev.lineage.record.Reference;
@@ -14,6 +16,9 @@ import dev.lineage.work.Artifact;
 import dev.lineage.work.ContextEntry;
 import dev.lineage.work.Nudge;
 import dev.lineage.work.NudgeDelivery;
+import dev.lineage.work.Task;
+import dev.lineage.work.TaskStatus;
+import dev.lineage.work.Work;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -21,9 +26,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.DigestInputStream;
 import java.security.MessageDigest;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The commands on what agents share beside tasks: context, themselves, artifacts and nudges. */
@@ -34,9 +41,7 @@ final class SharingCommands {
 
     static Command named(String name) {
         return switch (name) {
-            case "context add" ->
-                WriteCommands.add(
-                        ContextEntry.class, "context_entry", me -> me.work().contexts(), Records::add, "content");
+            case "context add" -> add(ContextEntry.class, "context_entry", "content", Work::contexts);
             case "context search" -> ListCommands.search("context_entry");
             case "agent add" ->
                 WriteCommands.add(Agent.class, "agent", me -> me.work().agents(), Records::add, "name", "role");
@@ -48,7 +53,7 @@ final class SharingCommands {
                         (me, id, fields, options) -> me.work()
                                 .agents()
                                 .change(id, agent -> me.documents().with(agent, fields), options));
-            case "artifact add" -> addArtifact();
+            case "artifact add" -> add(Artifact.class, "artifact", "path", Work::artifacts);
             case "artifact list" -> ListCommands.list("artifact", "date", "type", "artifact_version");
             case "artifact verify" -> new Command(Command.READ, "ID", SharingCommands::verify);
             case "nudge send" ->
@@ -60,16 +65,31 @@ final class SharingCommands {
         };
     }
 
-    private static Command addArtifact() {
-        FieldOptions fields = new FieldOptions("artifact", "path");
+    /** Adds a record to the working memory that is typed, else to that of the task that the actor claimed last. */
+    private static <T extends Record> Command add(
+            Class<T> type, String kind, String parameter, Function<Work, Records<T>> records) {
+        FieldOptions fields = new FieldOptions(kind, parameter);
         return new Command(Command.ADD, fields.synopsis(), call -> {
             Lineage me = call.adding();
             Map<String, @Nullable Object> document = fields.document(call, me);
-            document.put("checksum", checksum(call, String.valueOf(document.get("path"))));
-            Artifact artifact = me.documents().read(Artifact.class, document);
-            Version<Artifact> stored = me.work().artifacts().add(artifact, call.options(Validity.ALWAYS));
+            document.computeIfAbsent("working_memory_id", name -> memory(me));
+            if (document.get("path") instanceof String path) {
+                document.put("checksum", checksum(call, path));
+            }
+            T value = me.documents().read(type, document);
+            Version<T> stored = records.apply(me.work()).add(value, call.options(Validity.ALWAYS));
             return Answer.stored(me, stored, stored.id().value());
         });
+    }
+
+    private static @Nullable String memory(Lineage me) {
+        Filter mine = Filter.where("assigned_to", me.scope().actor()).and("status", TaskStatus.IN_PROGRESS);
+        return me.work().tasks().list(mine, Paging.first(Paging.MAX_LIMIT)).items().stream()
+                .map(Version::value)
+                .max(Comparator.comparing(task -> task.assignment().claimToken().orElse(0L)))
+                .flatMap(Task::workingMemoryId)
+                .map(RecordId::value)
+                .orElse(null);
     }
 
     /** Returns the checksum of a file by its path from the root. */

@@ -110,6 +110,18 @@ final class ShowCommands {
         });
     }
 
+    /** Lists the versions after a sequence; each document has a title and an actor, whatever its kind. */
+    static Answer changes(Call call, LineageQuery query) {
+        long after = call.arguments.<Integer>value("--after").orElse(0);
+        List<Version<?>> changes = query.changes(after, call.paging().limit());
+        List<Map<String, Object>> documents = query.documents().write(changes);
+        for (int i = 0; i < changes.size(); i++) {
+            documents.get(i).putIfAbsent("title", changes.get(i).title());
+            documents.get(i).putIfAbsent("actor", changes.get(i).actor());
+        }
+        return ListCommands.table(changes, documents, "sequence", "time", "version", "actor");
+    }
+
     static String history(List<Version<?>> versions, List<Map<String, Object>> documents, RecordText entries) {
         for (int i = 0; i < versions.size(); i++) {
             Version<?> version = versions.get(i);

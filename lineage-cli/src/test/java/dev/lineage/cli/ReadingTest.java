@@ -7,6 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -160,6 +162,33 @@ class ReadingTest extends ShellTest {
                 .anySatisfy(line -> assertThat(line).contains(id + "@2", "agent:b"))
                 .contains("    outcome: pending -> successful");
         assertThat(shell.run("timeline").lines().get(0)).contains(id, "version 2");
+    }
+
+    @Test
+    void changesAfterASequenceAreForProgramsThatPoll() {
+        String first = shell.ok("remember", "Keep carts in Redis", "--actor", "agent:a");
+        String second = shell.ok("remember", "Ship on Friday", "--actor", "agent:a");
+        shell.ok("remember", "Hidden", "--actor", "agent:a", "--space", "team");
+        shell.ok("retire", first, "--reason", "Moved", "--actor", "agent:b");
+
+        String nudge = shell.ok("nudge", "send", "agent:b", "Stop at noon", "--actor", "agent:a");
+
+        String json = shell.ok("changes", "--after", "2", "--json");
+        assertThat((List<?>) Shell.object("{\"all\":" + json + "}").get("all"))
+                .extracting(change -> Stream.of("sequence", "kind", "id", "version", "actor", "title")
+                        .map(name -> String.valueOf(((Map<?, ?>) change).get(name)))
+                        .collect(Collectors.joining(" ")))
+                .containsExactly(
+                        "3 decision " + second + " 1 agent:a Ship on Friday",
+                        "6 decision " + first + " 2 agent:b Keep carts in Redis",
+                        "7 nudge " + nudge + " 1 agent:a Stop at noon");
+        assertThat(json).contains("\"retired_because\": \"Moved\"", "\"valid_until\": \"20");
+        assertThat(shell.ok("changes", "--after", "5", "--limit", "1"))
+                .matches(first + "  6  [0-9 :-]+  2  agent:b  \\[retired] Keep carts in Redis");
+        assertThat(shell.ok("changes", "--limit", "1")).startsWith("session-");
+        assertThat(shell.ok("changes", "--after", "7")).isEmpty();
+        assertThat(shell.run("changes", "--after", "x").err())
+                .startsWith("lineage: --after needs a whole number, not 'x'");
     }
 
     @Test

@@ -138,6 +138,26 @@ class SessionCommandsTest extends ShellTest {
     }
 
     @Test
+    void aHandoffUnderAClaimNamesTheTokenAndResumeShowsTheTask() {
+        shell.with("LINEAGE_ACTOR", "agent:coder");
+        String task = shell.ok("task", "add", "Move the carts");
+        String token = shell.ok("task", "claim").replaceFirst(".*--token (\\d+) .*", "$1");
+
+        Shell.Result handoff = shell.run("handoff", "Half moved");
+
+        assertThat(handoff.err())
+                .isEqualTo("lineage: You still hold " + task + "; to give it back: lineage task release " + task
+                        + " --token " + token + "\n");
+        assertThat(shell.ok("resume"))
+                .containsPattern("> - " + task + " in_progress, claimed by agent:coder until .*, token " + token
+                        + ": Move the carts");
+        assertThat(shell.ok("resume", "--actor", "agent:other")).doesNotContain("token");
+        assertThat(Shell.object(shell.ok("resume", "--json")).get("work"))
+                .asString()
+                .contains("task=" + task, "holder=agent:coder", "tokens={" + task + "=" + token + "}");
+    }
+
+    @Test
     void resumeListsTheOpenSessionsIfNoneWasHandedOff() {
         shell.ok("remember", "A", "--session", "session-1a2b3c4d", "--actor", "agent:a");
 

@@ -12,6 +12,8 @@ import dev.lineage.work.WorkingMemory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -60,6 +62,23 @@ class SharingCommandsTest extends ShellTest {
         String entry = shell.ok("memory", "promote", shared, "--core", core);
         assertThat(Shell.object(shell.ok("history", shared, "--json").replaceAll("^\\[|]$", "")))
                 .containsEntry("promoted_to", entry);
+    }
+
+    @Test
+    void underAClaimContextAndArtifactsBelongToTheTaskAndItsWorkingMemory() throws IOException {
+        Files.writeString(project.resolve("auth.ts"), "refresh();");
+        assertThat(shell.run("context", "add", "Clocks differ").err()).contains("--working-memory");
+        String claimed = shell.ok("task", "add", "Refresh early", "--working-memory", memory);
+        shell.ok("task", "claim", task);
+        shell.ok("task", "claim", claimed);
+
+        for (List<String> add : List.of(
+                List.of("context", "add", "Clocks differ"), List.of("artifact", "add", "auth.ts", "--type", "code"))) {
+            Stream<String> words = Stream.concat(add.stream(), Stream.of("--json"));
+            assertThat(Shell.object(shell.ok(words.toArray(String[]::new))))
+                    .containsEntry("working_memory_id", memory)
+                    .containsEntry("task_id", claimed);
+        }
     }
 
     @Test

@@ -57,7 +57,12 @@ abstract class RepositoryReader<T extends Record> implements RecordReader<T> {
 
     /** Returns all records that match a filter, newest own time first. */
     public final List<Version<T>> all(Filter filter) {
-        return versions(state.read(reader -> RecordList.first(state, reader, kind.name(), filter, Integer.MAX_VALUE)));
+        return state.read(reader -> all(reader, filter));
+    }
+
+    /** Returns all records that match a filter, newest own time first. */
+    protected final List<Version<T>> all(Reader reader, Filter filter) {
+        return versions(RecordList.first(state, reader, kind.name(), filter, Integer.MAX_VALUE));
     }
 
     /** Returns the versions of those rows that are of the kind. */

@@ -10,6 +10,7 @@ import dev.lineage.spi.Reader;
 import dev.lineage.transfer.Briefing;
 import dev.lineage.transfer.GitState;
 import dev.lineage.transfer.Session;
+import dev.lineage.work.OpenWork;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,7 +19,7 @@ import java.util.stream.Collectors;
 
 /** Reads what a session made, and what changed since it was handed off (rule T3). */
 record Resumption(State state, Reader reader) {
-    Briefing briefing(Version<Session> session, Optional<GitState> now) {
+    Briefing briefing(Version<Session> session, OpenWork work, Optional<GitState> now) {
         State then = state.asOf(session.sequence(), Times.micros(session.recordedAt()));
         List<Version<Decision>> decisions = decisions(state, session.value().decisionsMade());
         List<String> closed = decisions.stream()
@@ -41,6 +42,7 @@ record Resumption(State state, Reader reader) {
                         .filter(decision -> titles.containsKey(decision.id()))
                         .toList(),
                 supersededSince(then, decisions),
+                work,
                 now);
     }
 

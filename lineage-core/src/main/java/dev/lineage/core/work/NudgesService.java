@@ -40,27 +40,31 @@ public final class NudgesService extends ExpiringService<Nudge> implements Nudge
     @Override
     public List<Version<Nudge>> deliver(Reference agent, NudgeDelivery moment) {
         Check.required("moment", moment);
-        return state().write(unit -> {
-            RecordNames names = new RecordNames(state().inside(unit), unit.writer());
-            Set<String> own = names.of(Check.required("agent", agent));
+        Check.required("agent", agent);
+        return state().write(unit -> new NudgesService(state().inside(unit))
+                .waiting(agent)
+                .filter(nudge -> isWritten(nudge.space()))
+                .filter(nudge -> nudge.value().delivery().isDueAt(moment))
+                .map(nudge -> delivered(unit, nudge.id(), agent))
+                .toList());
+    }
+
+    /** Returns the nudges to an agent, its role and all that it did not get yet, the most urgent first. */
+    Stream<Version<Nudge>> waiting(Reference agent) {
+        return state().read(reader -> {
+            RecordNames names = new RecordNames(state(), reader);
+            Set<String> own = names.of(agent);
             Stream<String> role = names.find(agent).map(state()::version).stream()
                     .flatMap(found ->
                             found.value() instanceof Agent known ? Stream.of("role:" + known.role()) : Stream.of());
-            return open(unit, Stream.concat(own.stream(), Stream.concat(role, Stream.of(Nudge.ALL.text()))))
-                    .filter(nudge -> nudge.value().delivery().isDueAt(moment))
+            return Stream.of(own.stream(), role, Stream.of(Nudge.ALL.text()))
+                    .flatMap(targets -> targets)
+                    .map(target -> Filter.where("target", target))
+                    .flatMap(filter -> all(reader, filter).stream())
+                    .distinct()
                     .filter(nudge -> nudge.value().deliveries().stream().noneMatch(each -> isTo(each, own)))
-                    .sorted(URGENCY)
-                    .map(nudge -> delivered(unit, nudge.id(), agent))
-                    .toList();
+                    .sorted(URGENCY);
         });
-    }
-
-    /** Returns the nudges to some targets that the scope may change. */
-    private Stream<Version<Nudge>> open(UnitOfWork unit, Stream<String> targets) {
-        NudgesService inside = new NudgesService(state().inside(unit));
-        return targets.flatMap(target -> inside.all(Filter.where("target", target)).stream())
-                .distinct()
-                .filter(nudge -> isWritten(nudge.space()));
     }
 
     private static boolean isTo(Delivery delivery, Set<String> names) {

@@ -2,12 +2,14 @@ package dev.lineage.core.work;
 
 import dev.lineage.core.kind.Times;
 import dev.lineage.core.ledger.RecordList;
+import dev.lineage.core.ledger.RecordNames;
 import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.work.TaskGraph.Node;
 import dev.lineage.record.Check;
 import dev.lineage.record.Filter;
 import dev.lineage.record.RecordId;
+import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
 import dev.lineage.spi.Lease;
 import dev.lineage.spi.Reader;
@@ -15,6 +17,7 @@ import dev.lineage.spi.Row;
 import dev.lineage.spi.View;
 import dev.lineage.work.Task;
 import dev.lineage.work.TaskState;
+import dev.lineage.work.TaskStatus;
 import dev.lineage.work.TasksReader;
 import dev.lineage.work.WorkingMemoryStatus;
 import java.util.ArrayList;
@@ -72,9 +75,34 @@ abstract class TaskQueries extends RecordsService<Task> implements TasksReader {
                 versions(graph(reader, rows(reader, workingMemory)).criticalPath()));
     }
 
+    /** Returns the unfinished tasks that are assigned to an agent, and those of their and of other working memories. */
+    final List<TaskState> open(Reference agent, Stream<RecordId> memories) {
+        return state().read(reader -> {
+            Set<String> names = new RecordNames(state(), reader).of(agent);
+            List<Row> own = Stream.of(TaskStatus.values())
+                    .filter(status -> !status.isFinished())
+                    .flatMap(status -> names.stream()
+                            .map(name -> Filter.where("assigned_to", name).and("status", status)))
+                    .flatMap(filter -> rows(reader, filter).stream())
+                    .toList();
+            Stream<RecordId> theirs = versions(own).stream().flatMap(task -> task.value().workingMemoryId().stream());
+            Stream<Row> others = Stream.concat(memories, theirs)
+                    .distinct()
+                    .flatMap(memory -> rows(reader, Optional.of(memory)).stream());
+            List<Row> rows = Stream.concat(own.stream(), others).distinct().toList();
+            TaskGraph graph = graph(reader, rows);
+            return states(
+                    reader, graph, nodes(graph, rows).filter(Node::isUnfinished).sorted(TaskGraph.URGENCY));
+        });
+    }
+
     final List<Row> rows(Reader reader, Optional<RecordId> workingMemory) {
-        Filter filter =
-                workingMemory.map(id -> Filter.where("working_memory", id)).orElse(Filter.ALL);
+        return rows(
+                reader,
+                workingMemory.map(id -> Filter.where("working_memory", id)).orElse(Filter.ALL));
+    }
+
+    private List<Row> rows(Reader reader, Filter filter) {
         return RecordList.first(state(), reader, "task", filter, Integer.MAX_VALUE);
     }
 

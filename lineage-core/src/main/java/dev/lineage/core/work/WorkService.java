@@ -5,6 +5,7 @@ import dev.lineage.core.ledger.State;
 import dev.lineage.record.Filter;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Records;
+import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
 import dev.lineage.work.Agent;
 import dev.lineage.work.AgentActivity;
@@ -12,8 +13,12 @@ import dev.lineage.work.Artifact;
 import dev.lineage.work.Checkpoint;
 import dev.lineage.work.ContextEntry;
 import dev.lineage.work.Nudges;
+import dev.lineage.work.OpenWork;
+import dev.lineage.work.TaskState;
 import dev.lineage.work.Work;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The work that agents share, as one state has it. */
@@ -49,6 +54,34 @@ public record WorkService(State state) implements Work {
                 .filter(entry -> entry.value().taskId().isEmpty());
         return Stream.concat(entries().all(Filter.where("task", task)).stream(), shared)
                 .toList();
+    }
+
+    /** Returns the work of a session that others may go on with. */
+    public OpenWork open(Version<?> session) {
+        Reference actor = Reference.of(session.actor());
+        Filter made = Filter.where("session", session.id());
+        List<Version<ContextEntry>> discoveries = entries().all(made);
+        Stream<RecordId> memories = Stream.concat(
+                new AgentsService(state)
+                        .all(Filter.where("name", actor)).stream()
+                                .flatMap(agent -> agent.value().workingMemoryId().stream()),
+                discoveries.stream().map(entry -> entry.value().workingMemoryId()));
+        List<TaskState> tasks = tasks().open(actor, memories);
+        return new OpenWork(
+                tasks,
+                tasks.stream()
+                        .filter(task ->
+                                task.holder().equals(Optional.of(state.scope().actor())))
+                        .collect(Collectors.toMap(
+                                task -> task.task().id(),
+                                task -> task.task()
+                                        .value()
+                                        .assignment()
+                                        .claimToken()
+                                        .orElseThrow())),
+                new NudgesService(state).waiting(actor).toList(),
+                discoveries,
+                checkpoints().all(made));
     }
 
     @Override
