@@ -6,8 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionBuilder;
+import dev.lineage.record.Kind;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
+import dev.lineage.record.Title;
 import dev.lineage.record.Version;
 import dev.lineage.run.Run;
 import dev.lineage.thought.Prompt;
@@ -115,6 +117,18 @@ class UnderClaimTest extends MemoryTest {
 
         assertThat(named(lineage.work().tasks().add(found))).isEmpty();
         assertThat(named(lineage.work().agents().add(agent))).isEmpty();
+    }
+
+    /** A kind of a host whose tasks are not those of this memory. */
+    @Kind(name = "job", prefix = "job-")
+    public record Job(@Title String name, Optional<Long> taskId, Optional<String> agentName) {}
+
+    @Test
+    void aKindOfTheHostIsCompletedWhereItsFieldsHoldNames() {
+        reopen(options(2).kinds(List.of(Job.class)));
+
+        assertThat(named(lineage.records(Job.class).add(new Job("build", Optional.empty(), Optional.empty()))))
+                .isEqualTo(Map.of("agent_name", "agent:planner"));
     }
 
     @Test

@@ -100,7 +100,7 @@ public record Component(
     }
 
     /** Returns the form of its values; a type whose values cannot be stored is refused. */
-    KindDescription.Type form() {
+    public KindDescription.Type form() {
         if (type == Instant.class) {
             return KindDescription.Type.TIME;
         }

@@ -4,6 +4,7 @@ import dev.lineage.core.kind.Component;
 import dev.lineage.core.kind.Json;
 import dev.lineage.core.kind.KindMetadata;
 import dev.lineage.core.kind.Reading;
+import dev.lineage.record.KindDescription;
 import dev.lineage.spi.Lease;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
@@ -32,7 +33,7 @@ record ClaimFields<T extends Record>(KindMetadata<T> kind, Set<String> names) {
         return new ClaimFields<>(
                 kind,
                 components
-                        .filter(Component::optional)
+                        .filter(component -> component.optional() && component.form() == KindDescription.Type.TEXT)
                         .map(Component::name)
                         .filter(NAMES::contains)
                         .collect(Collectors.toSet()));

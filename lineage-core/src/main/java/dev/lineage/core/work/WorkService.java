@@ -16,9 +16,10 @@ import dev.lineage.work.Nudges;
 import dev.lineage.work.OpenWork;
 import dev.lineage.work.TaskState;
 import dev.lineage.work.Work;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The work that agents share, as one state has it. */
@@ -67,18 +68,15 @@ public record WorkService(State state) implements Work {
                                 .flatMap(agent -> agent.value().workingMemoryId().stream()),
                 discoveries.stream().map(entry -> entry.value().workingMemoryId()));
         List<TaskState> tasks = tasks().open(actor, memories);
+        Map<RecordId, Long> tokens = new LinkedHashMap<>();
+        tasks.stream()
+                .filter(task -> task.holder().equals(Optional.of(state.scope().actor())))
+                .map(TaskState::task)
+                .forEach(task ->
+                        task.value().assignment().claimToken().ifPresent(token -> tokens.put(task.id(), token)));
         return new OpenWork(
                 tasks,
-                tasks.stream()
-                        .filter(task ->
-                                task.holder().equals(Optional.of(state.scope().actor())))
-                        .collect(Collectors.toMap(
-                                task -> task.task().id(),
-                                task -> task.task()
-                                        .value()
-                                        .assignment()
-                                        .claimToken()
-                                        .orElseThrow())),
+                tokens,
                 new NudgesService(state).waiting(actor).toList(),
                 discoveries,
                 checkpoints().all(made));
