@@ -2,7 +2,10 @@ package dev.lineage.core;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
 import dev.lineage.LineageMemory;
+import dev.lineage.postgres.PostgresStore;
 import dev.lineage.sqlite.Durability;
 import dev.lineage.sqlite.SqliteStore;
 import java.io.BufferedReader;
@@ -12,6 +15,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import javax.sql.DataSource;
 
 /** Another Java process that works on the file of a test. */
 final class ChildProcess implements AutoCloseable {
@@ -39,9 +43,19 @@ final class ChildProcess implements AutoCloseable {
                 .start());
     }
 
-    /** Opens a memory in the child. */
-    static LineageMemory open(String file) {
-        return Lineages.open(SqliteStore.at(Path.of(file), Durability.NORMAL));
+    /** Opens a memory in the child: a file, or a schema of PostgreSQL by its URL. */
+    static LineageMemory open(String address) {
+        return Lineages.open(
+                address.startsWith("jdbc:")
+                        ? PostgresStore.in(pool(address))
+                        : SqliteStore.at(Path.of(address), Durability.NORMAL));
+    }
+
+    private static DataSource pool(String url) {
+        HikariConfig config = new HikariConfig();
+        config.setJdbcUrl(url);
+        config.setMaximumPoolSize(4);
+        return new HikariDataSource(config);
     }
 
     /** Returns the next complete line, or the empty text at the end. */

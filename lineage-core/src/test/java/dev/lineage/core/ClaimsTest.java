@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lineage.Lineage;
 import dev.lineage.LineageException.Conflict;
 import dev.lineage.LineageMemory;
+import dev.lineage.Maintenance.Progress;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
@@ -16,18 +17,25 @@ import dev.lineage.work.TaskResult;
 import dev.lineage.work.TaskState;
 import dev.lineage.work.TaskStatus;
 import dev.lineage.work.WorkingMemory;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.UUID;
 import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Agents of several processes claim and complete tasks while some of the processes are killed. */
 @Tag("slow")
-class ClaimsTest extends MemoryTest {
+class ClaimsTest {
     private static final int PROCESSES = Proof.size(3, 8);
     private static final int AGENTS = Proof.size(4, 25);
     private static final int MEMORIES = Proof.size(2, 100);
@@ -41,7 +49,7 @@ class ClaimsTest extends MemoryTest {
             try (LineageMemory memory = ChildProcess.open(arguments[0])) {
                 List<FutureTask<Object>> agents = new ArrayList<>();
                 for (int i = 0; i < AGENTS; i++) {
-                    Lineage me = memory.in(PLANNER.actor("agent:" + arguments[1] + "-" + i));
+                    Lineage me = memory.in(MemoryTest.PLANNER.actor("agent:" + arguments[1] + "-" + i));
                     Random random = new Random(i);
                     FutureTask<Object> agent = new FutureTask<>(() -> work(me, random), null);
                     agents.add(agent);
@@ -84,7 +92,37 @@ class ClaimsTest extends MemoryTest {
     }
 
     @Test
-    void eachTaskIsDoneOnceAndNoneIsLost() throws Exception {
+    void eachTaskOfAFileIsDoneOnceAndNoneIsLost(@TempDir Path folder) throws Exception {
+        prove(folder.resolve("memory.db").toString());
+    }
+
+    @Test
+    @EnabledIfSystemProperty(
+            named = "lineage.postgres",
+            matches = "jdbc:.+",
+            disabledReason = "No PostgreSQL server: name a database by -Dlineage.postgres=jdbc:postgresql:...")
+    void eachTaskOfADatabaseIsDoneOnceAndNoneIsLost() throws Exception {
+        String url = System.getProperty("lineage.postgres");
+        String schema = "claims_" + UUID.randomUUID().toString().replace("-", "");
+        try (Connection connection = DriverManager.getConnection(url);
+                Statement statement = connection.createStatement()) {
+            statement.execute("CREATE SCHEMA " + schema);
+            prove(url + (url.contains("?") ? "&" : "?") + "currentSchema=" + schema);
+            statement.execute("DROP SCHEMA " + schema + " CASCADE");
+        }
+    }
+
+    private static void prove(String address) throws Exception {
+        try (LineageMemory memory = ChildProcess.open(address)) {
+            Lineage lineage = memory.in(MemoryTest.PLANNER);
+            addTasks(lineage);
+            work(address);
+            assertThat(doneOnce(lineage)).isEqualTo(MEMORIES * TASKS);
+            assertThat(memory.maintenance().verify(Progress.NONE).problems()).isEmpty();
+        }
+    }
+
+    private static void addTasks(Lineage lineage) {
         Random random = new Random(1);
         for (int i = 0; i < MEMORIES; i++) {
             RecordId work = lineage.work()
@@ -107,10 +145,13 @@ class ClaimsTest extends MemoryTest {
                 return added;
             });
         }
+    }
+
+    private static void work(String address) throws Exception {
         long begun = System.nanoTime();
         List<ChildProcess> processes = new ArrayList<>();
         for (int i = 0; i < PROCESSES; i++) {
-            processes.add(ChildProcess.start(Working.class, file, "process-" + i));
+            processes.add(ChildProcess.start(Working.class, address, "process-" + i));
         }
         for (ChildProcess process : processes) {
             assertThat(process.line()).isEqualTo("working");
@@ -122,6 +163,9 @@ class ClaimsTest extends MemoryTest {
         double seconds = (System.nanoTime() - begun) / 1e9;
         System.out.printf(
                 "%d tasks claimed and completed, %.0f a second%n", MEMORIES * TASKS, MEMORIES * TASKS / seconds);
+    }
+
+    private static int doneOnce(Lineage lineage) {
         int done = 0;
         for (Version<WorkingMemory> work :
                 lineage.work().memories().list(Filter.ALL, Paging.first(1_000)).items()) {
@@ -133,7 +177,6 @@ class ClaimsTest extends MemoryTest {
                         .hasSize(1);
             }
         }
-        assertThat(done).isEqualTo(MEMORIES * TASKS);
-        assertThat(verify().problems()).isEmpty();
+        return done;
     }
 }

@@ -9,14 +9,14 @@ import org.jdbi.v3.core.Jdbi;
 
 /** Keeps open connections, with their prepared statements, for their next use. */
 final class Pool {
-    private static final int MAX_IDLE = 8;
-
     private final Jdbi jdbi;
+    private final int maxIdle;
     private final Deque<PooledConnection> idle = new ConcurrentLinkedDeque<>();
     private volatile boolean closed;
 
-    Pool(Jdbi jdbi) {
+    Pool(Jdbi jdbi, int maxIdle) {
         this.jdbi = jdbi;
+        this.maxIdle = maxIdle;
     }
 
     PooledConnection take() {
@@ -33,7 +33,7 @@ final class Pool {
     }
 
     void giveBack(PooledConnection connection) {
-        if (closed || idle.size() >= MAX_IDLE) {
+        if (closed || idle.size() >= maxIdle) {
             connection.close();
         } else {
             idle.push(connection);

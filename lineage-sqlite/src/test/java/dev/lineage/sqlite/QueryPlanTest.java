@@ -143,7 +143,7 @@ class QueryPlanTest {
     private String plans(Consumer<Store> work) {
         RecordedStatements statements = new RecordedStatements();
         Jdbi jdbi = Jdbi.create(() -> statements.recording(file.connect(Durability.NORMAL, 0)));
-        try (Store store = new SqlStore(jdbi, jdbi, new SqliteDialect())) {
+        try (Store store = new SqlStore(jdbi, jdbi, 8, new SqliteDialect())) {
             work.accept(store);
         }
         List<String> sql = statements.queriesAndUpdates();

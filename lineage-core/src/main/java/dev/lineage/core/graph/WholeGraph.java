@@ -7,8 +7,6 @@ import dev.lineage.graph.Hub;
 import dev.lineage.graph.Subgraph;
 import dev.lineage.query.Direction;
 import dev.lineage.record.Filter;
-import dev.lineage.record.Page;
-import dev.lineage.record.Paging;
 import dev.lineage.spi.LinkRow;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
@@ -19,7 +17,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -82,17 +79,16 @@ final class WholeGraph {
         Set<String> linked = Set.copyOf(keys.values());
         List<GraphNode> orphans = new ArrayList<>();
         for (String kind : state.kinds().nodes()) {
-            Optional<String> next = Optional.empty();
-            do {
-                Page<Row> page = RecordList.page(state, kind, Filter.ALL, new Paging(BATCH, next));
-                Things things = loaded(
-                        page.items().stream().map(row -> row.header().record()).toList());
-                page.items().stream()
+            List<Row> rows = RecordList.first(state, reader, kind, Filter.ALL, BATCH);
+            while (!rows.isEmpty() && orphans.size() < limit) {
+                Things things =
+                        loaded(rows.stream().map(row -> row.header().record()).toList());
+                rows.stream()
                         .map(row -> things.at(row.header().record()))
                         .filter(thing -> !linked.contains(thing.key()))
                         .forEach(thing -> orphans.add(things.node(thing, 0)));
-                next = page.next();
-            } while (next.isPresent() && orphans.size() < limit);
+                rows = RecordList.behind(state, reader, kind, Filter.ALL, rows.get(rows.size() - 1), BATCH);
+            }
         }
         return orphans.stream().distinct().limit(limit).toList();
     }

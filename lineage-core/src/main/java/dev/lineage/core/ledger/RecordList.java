@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** A page of a list, and the cursor of the next one, which pins the state: {@code time,origin,sequence}. */
 public final class RecordList {
@@ -58,8 +59,16 @@ public final class RecordList {
 
     /** Reads the first records of a kind that match a filter. */
     public static List<Row> first(State state, Reader reader, String kind, Filter filter, int limit) {
+        return behind(state, reader, kind, filter, null, limit);
+    }
+
+    /** Reads the first records of a kind that match a filter and are behind another. */
+    public static List<Row> behind(
+            State state, Reader reader, String kind, Filter filter, @Nullable Row last, int limit) {
         Selection selection = selection(state.kinds(), List.of(kind), filter);
-        return reader.list(view(state, reader, filter), selection, null, limit);
+        Selection.Position after =
+                last == null ? null : new Selection.Position(last.header().time(), last.origin());
+        return reader.list(view(state, reader, filter), selection, after, limit);
     }
 
     /** Reads the newest records of a kind that have any of these values of a facet. */

@@ -28,6 +28,7 @@ import dev.lineage.run.RunState;
 import dev.lineage.run.RunStatus;
 import dev.lineage.run.Runs;
 import dev.lineage.spi.EventRow;
+import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.View;
 import java.nio.file.Path;
@@ -220,7 +221,7 @@ public final class RunsService extends RecordsService<Run> implements Runs {
 
     @Override
     public Optional<Divergence> diff(RecordId first, RecordId second) {
-        return log(first, log -> log(second, other -> RunDiff.of(log, other)));
+        return state().read(reader -> RunDiff.of(log(reader, first), log(reader, second)));
     }
 
     private Recording recording(RecordId run) {
@@ -232,9 +233,11 @@ public final class RunsService extends RecordsService<Run> implements Runs {
     }
 
     private <T> T log(RecordId run, Function<EventLog, T> work) {
-        return state().read(reader -> {
-            Row row = find(reader, run).orElseThrow(() -> new NotFound(run.value()));
-            return work.apply(new EventLog(reader, row.origin(), state().sequence()));
-        });
+        return state().read(reader -> work.apply(log(reader, run)));
+    }
+
+    private EventLog log(Reader reader, RecordId run) {
+        Row row = find(reader, run).orElseThrow(() -> new NotFound(run.value()));
+        return new EventLog(reader, row.origin(), state().sequence());
     }
 }

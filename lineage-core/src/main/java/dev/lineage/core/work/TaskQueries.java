@@ -19,6 +19,7 @@ import dev.lineage.work.Task;
 import dev.lineage.work.TaskState;
 import dev.lineage.work.TaskStatus;
 import dev.lineage.work.TasksReader;
+import dev.lineage.work.WorkingMemory;
 import dev.lineage.work.WorkingMemoryStatus;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -127,7 +128,7 @@ abstract class TaskQueries extends RecordsService<Task> implements TasksReader {
         Set<String> active = nodes(graph, rows)
                 .flatMap(node -> node.workingMemory.stream())
                 .distinct()
-                .filter(this::isActive)
+                .filter(memory -> isActive(reader, memory))
                 .collect(Collectors.toSet());
         View view = state().view(reader);
         return node -> node.isFree(leases.keySet())
@@ -136,10 +137,10 @@ abstract class TaskQueries extends RecordsService<Task> implements TasksReader {
                 && node.blockedBy.isEmpty();
     }
 
-    private boolean isActive(String memory) {
-        return new MemoriesService(state())
-                .find(RecordId.of(memory))
-                .filter(found -> found.value().status() == WorkingMemoryStatus.ACTIVE)
+    private boolean isActive(Reader reader, String memory) {
+        return state().find(reader, memory)
+                .map(row -> state().version(row).value())
+                .filter(value -> value instanceof WorkingMemory found && found.status() == WorkingMemoryStatus.ACTIVE)
                 .isPresent();
     }
 
