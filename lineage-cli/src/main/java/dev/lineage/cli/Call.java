@@ -154,6 +154,7 @@ final class Call implements Closeable {
         List<WriteOption> options = new ArrayList<>();
         arguments.text("--key").map(WriteOption::key).ifPresent(options::add);
         arguments.<Integer>value("--expect").map(WriteOption::expect).ifPresent(options::add);
+        arguments.<Integer>value("--token").map(WriteOption::fence).ifPresent(options::add);
         boolean from = arguments.has("--valid-from");
         boolean until = arguments.has("--valid-until");
         if (from || until) {

@@ -74,6 +74,11 @@ record Command(String globals, String synopsis, Work work) {
             shown, why, trace, history, timeline, changes, retire, status, init, projects, import, export, verify, rebuild,
             backup, forget, tour, completion, help""".split(",\\s+"));
 
+    /** Returns this command with further options. */
+    Command with(String more) {
+        return new Command(globals, synopsis + more, work);
+    }
+
     interface Work {
         Answer apply(Call call) throws IOException;
     }
@@ -148,11 +153,7 @@ record Command(String globals, String synopsis, Work work) {
                 add(MemoryCore.class, "memory_core", me -> me.memory().cores(), Records::add, "name");
             case "core list" -> ListCommands.list("memory_core", "type", "owner", "visibility");
             case "core update" ->
-                WriteCommands.update(
-                        "memory_core",
-                        (me, id, fields, options) -> me.memory()
-                                .cores()
-                                .change(id, core -> me.documents().with(core, fields), options));
+                WriteCommands.update("memory_core", me -> me.memory().cores());
             case "golden-path add" ->
                 add(GoldenPath.class, "golden_path", me -> me.memory().goldenPaths(), Records::add, "name", "concept");
             case "golden-path step" ->
@@ -199,21 +200,13 @@ record Command(String globals, String synopsis, Work work) {
             case "work list" -> ListCommands.list("working_memory", "date", "status", "owner");
             case "work show" -> reading("ID", ShowCommands::show);
             case "work update" ->
-                WriteCommands.update(
-                        "working_memory",
-                        (me, id, fields, options) -> me.work()
-                                .memories()
-                                .change(id, memory -> me.documents().with(memory, fields), options));
+                WriteCommands.update("working_memory", me -> me.work().memories());
             case "work status" -> reading("ID", TaskCommands::status);
             case "task add" -> add(Task.class, "task", me -> me.work().tasks(), Records::add, "title");
             case "task list" -> ListCommands.list("task", "date", "status", "priority", "assigned_to");
             case "task show" -> reading("ID", ShowCommands::show);
             case "task update" ->
-                WriteCommands.update(
-                        "task",
-                        (me, id, fields, options) -> me.work()
-                                .tasks()
-                                .change(id, task -> me.documents().with(task, fields), options));
+                WriteCommands.update("task", me -> me.work().tasks()).with("[--token=N]");
             case "task ready" -> reading("[--working-memory=ID] [--limit=N]", TaskCommands::ready);
             case "task claim" -> new Command(CHANGE, "[ID] [--working-memory=ID] [--lease=N]", TaskCommands::claim);
             case "task heartbeat" -> new Command(CHANGE, "ID --token=N [--lease=N]", TaskCommands::heartbeat);
@@ -239,7 +232,7 @@ record Command(String globals, String synopsis, Work work) {
             case "history" -> reading("ID", ShowCommands::history);
             case "changes" -> reading("[--after=N] [--limit=N]", ShowCommands::changes);
             case "timeline" -> new Command(LIST, "", ShowCommands::timeline);
-            case "retire" -> change("ID --reason=TEXT", WriteCommands::retire);
+            case "retire" -> change("ID --reason=TEXT [--token=N]", WriteCommands::retire);
             case "status" -> new Command(WHOLE, "", SessionCommands::status);
             case "init" -> new Command(NONE, "[NAME] [--own-memory]", MemoryCommands::init);
             case "projects" -> reading("", MemoryCommands::projects);

@@ -47,12 +47,7 @@ final class SharingCommands {
                 WriteCommands.add(Agent.class, "agent", me -> me.work().agents(), Records::add, "name", "role");
             case "agent list" ->
                 ListCommands.list("agent", "role", "status", "tasks_completed", "tasks_failed", "last_active_at");
-            case "agent set" ->
-                WriteCommands.update(
-                        "agent",
-                        (me, id, fields, options) -> me.work()
-                                .agents()
-                                .change(id, agent -> me.documents().with(agent, fields), options));
+            case "agent set" -> WriteCommands.update("agent", me -> me.work().agents());
             case "artifact add" -> add(Artifact.class, "artifact", "path", Work::artifacts);
             case "artifact list" -> ListCommands.list("artifact", "date", "type", "artifact_version");
             case "artifact verify" -> new Command(Command.READ, "ID", SharingCommands::verify);

@@ -42,7 +42,7 @@ final class TaskCommands {
     static Command move(String synopsis, Move move) {
         return new Command(Command.CHANGE, synopsis, call -> {
             Lineage me = call.changing().in(call.scope());
-            Completion moved = move.apply(call, me.work().tasks(), call.id(me, 0), options(call));
+            Completion moved = move.apply(call, me.work().tasks(), call.id(me, 0), call.options(Validity.ALWAYS));
             moved.released().forEach(id -> call.environment.say("Ready now: " + id));
             return Answer.stored(
                     me,
@@ -53,12 +53,6 @@ final class TaskCommands {
 
     private static String word(Enum<?> constant) {
         return RecordText.word(constant).replace('_', ' ');
-    }
-
-    private static WriteOption[] options(Call call) {
-        Stream<WriteOption> given = Stream.of(call.options(Validity.ALWAYS));
-        Stream<WriteOption> fence = call.arguments.<Integer>value("--token").map(WriteOption::fence).stream();
-        return Stream.concat(given, fence).toArray(WriteOption[]::new);
     }
 
     static Completion complete(Call call, Tasks tasks, RecordId id, WriteOption... options) {

@@ -11,6 +11,7 @@ import dev.lineage.journal.Result;
 import dev.lineage.journal.ResultBuilder;
 import dev.lineage.journal.TraceBuilder;
 import dev.lineage.record.RecordId;
+import dev.lineage.record.Records;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Relation;
 import dev.lineage.record.Relationship;
@@ -131,6 +132,14 @@ final class WriteCommands {
             TraceCommand.notices(call, lineage, version);
             return version;
         });
+    }
+
+    /** Changes the fields of a record of these. */
+    static <T extends Record> Command update(String kind, Function<Lineage, Records<T>> records) {
+        return update(
+                kind,
+                (me, id, fields, options) ->
+                        records.apply(me).change(id, value -> me.documents().with(value, fields), options));
     }
 
     static Version<?> update(

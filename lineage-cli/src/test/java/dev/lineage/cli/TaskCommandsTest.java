@@ -55,6 +55,22 @@ class TaskCommandsTest extends ShellTest {
     }
 
     @Test
+    void aClaimedTaskIsChangedAndRetiredUnderItsToken() {
+        String id = shell.ok("task", "add", "Renew early");
+        String token = claim("task", "claim", id);
+        String refusal = "lineage: " + id + " is claimed by agent:coder under the token " + token;
+        assertThat(shell.run("task", "update", id, "--priority", "3").err())
+                .isEqualTo(refusal + "; no token was given\n");
+        assertThat(shell.ok("task", "update", id, "--priority", "3", "--token", token))
+                .isEqualTo(id + " 3");
+        assertThat(shell.run("retire", id, "--reason", "not needed", "--token", "1")
+                        .err())
+                .isEqualTo(refusal + "; the token given is 1\n");
+        assertThat(shell.ok("retire", id, "--reason", "not needed", "--token", token))
+                .isEqualTo(id + " 4");
+    }
+
+    @Test
     void aReviewCompletesATask() {
         String id = shell.ok("task", "add", "Reviewed", "--needs-review");
         String token = claim("task", "claim", id);

@@ -57,6 +57,7 @@ class TaskModelTest extends MemoryTest {
         Random random = new Random(seed);
         for (int step = 0; step < STEPS; step++) {
             if (step % RESTART == 0) {
+                clock.advance(Tasks.LEASE);
                 model.keySet().forEach(id -> tasks().retire(id, "next round"));
                 model.clear();
             }

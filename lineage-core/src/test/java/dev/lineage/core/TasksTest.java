@@ -176,6 +176,24 @@ class TasksTest extends MemoryTest {
     }
 
     @Test
+    void onlyTheHolderOfAClaimedTaskRetiresIt() {
+        RecordId id = task("task");
+        Claim claim = tasks().claim(id, Tasks.LEASE);
+        assertThatThrownBy(() -> tasks().retire(id, "not needed"))
+                .isInstanceOfSatisfying(
+                        Conflict.class, conflict -> assertThat(conflict.rule()).isEqualTo("fence"))
+                .hasMessage(
+                        id + " is claimed by agent:planner under the token " + claim.token() + "; no token was given");
+        assertThatThrownBy(() -> tasks().retire(id, "not needed", fence(7)))
+                .isInstanceOf(Conflict.class)
+                .hasMessageEndingWith("; the token given is 7");
+        assertThat(tasks().retire(id, "not needed", fence(claim.token()))
+                        .validity()
+                        .until())
+                .contains(clock.instant());
+    }
+
+    @Test
     void aClaimIsReleasedRevokedAndFailed() {
         RecordId id = task("task");
         Claim claim = tasks().claim(id, Tasks.LEASE);

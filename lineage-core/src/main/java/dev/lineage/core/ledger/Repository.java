@@ -178,7 +178,7 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
     }
 
     /** Returns the newest row of a record that the scope may change. */
-    protected final Row changeable(UnitOfWork unit, RecordId id, WriteOptions options) {
+    protected Row changeable(UnitOfWork unit, RecordId id, WriteOptions options) {
         Row row = find(unit.writer(), id).orElseThrow(() -> new NotFound(id.value()));
         if (!isWritten(row.header().space())) {
             throw new Denied("space", id + " lies in another space than the scope writes to");

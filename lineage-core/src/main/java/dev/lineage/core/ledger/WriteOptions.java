@@ -43,4 +43,9 @@ public record WriteOptions(
     public WriteOptions valid(Optional<Validity> other) {
         return new WriteOptions(key, expected, other, fence);
     }
+
+    /** Returns these options under another claim. */
+    public WriteOptions fenced(Optional<Long> token) {
+        return new WriteOptions(key, expected, validity, token);
+    }
 }

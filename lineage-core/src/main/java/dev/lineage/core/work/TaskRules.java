@@ -11,6 +11,7 @@ import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
 import dev.lineage.spi.Lease;
 import dev.lineage.spi.Reader;
+import dev.lineage.spi.Row;
 import dev.lineage.work.Assignment;
 import dev.lineage.work.Task;
 import dev.lineage.work.TaskBuilder;
@@ -56,20 +57,9 @@ abstract class TaskRules extends TaskQueries implements Tasks {
     @Override
     protected final Version<Task> changed(
             UnitOfWork unit, RecordId id, UnaryOperator<Task> change, WriteOptions options) {
-        return moved(
-                unit,
-                Check.required("id", id),
-                old -> {
-                    refuseOthers(unit.writer(), id, old, options.fence());
-                    return change.apply(old);
-                },
-                options);
-    }
-
-    final Version<Task> moved(UnitOfWork unit, RecordId id, UnaryOperator<Task> change, WriteOptions options) {
         return change(
                 unit,
-                id,
+                Check.required("id", id),
                 old -> {
                     Task changed = moved(old.status(), change.apply(old));
                     refuseCycle(unit.writer(), id, changed);
@@ -82,8 +72,22 @@ abstract class TaskRules extends TaskQueries implements Tasks {
                 options);
     }
 
+    /** Changes a task, whoever holds it. */
+    final Version<Task> taken(UnitOfWork unit, RecordId id, UnaryOperator<Task> change, WriteOptions options) {
+        Optional<Lease> live = find(unit.writer(), Check.required("id", id))
+                .flatMap(row -> lease(unit.writer(), version(row).value()));
+        return changed(unit, id, change, options.fenced(live.map(Lease::token)));
+    }
+
+    @Override
+    protected final Row changeable(UnitOfWork unit, RecordId id, WriteOptions options) {
+        Row row = super.changeable(unit, id, options);
+        refuseOthers(unit.writer(), id, version(row).value(), options.fence());
+        return row;
+    }
+
     /** Refuses a write of a claimed task under another claim, and one under a claim that was lost (rule W5). */
-    final void refuseOthers(Reader reader, RecordId id, Task task, Optional<Long> token) {
+    private void refuseOthers(Reader reader, RecordId id, Task task, Optional<Long> token) {
         Optional<Lease> live = lease(reader, task);
         if (live.map(Lease::token).equals(token)) {
             return;

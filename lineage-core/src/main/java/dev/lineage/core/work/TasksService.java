@@ -1,5 +1,7 @@
 package dev.lineage.core.work;
 
+import static dev.lineage.record.WriteOption.fence;
+
 import dev.lineage.LineageException.Conflict;
 import dev.lineage.core.kind.Times;
 import dev.lineage.core.ledger.State;
@@ -84,7 +86,7 @@ public final class TasksService extends TaskRules {
         long token = unit.lastSequence() + 1;
         Instant now = Times.instant(state().ledger().now());
         Assignment assignment = new Assignment(Optional.of(agent()), Optional.of(now), Optional.of(token));
-        Version<Task> task = moved(
+        Version<Task> task = taken(
                 unit,
                 id,
                 old -> TaskBuilder.builder(old)
@@ -105,8 +107,7 @@ public final class TasksService extends TaskRules {
     @Override
     public Claim heartbeat(RecordId id, long token, Duration lease) {
         return state().write(unit -> {
-            Version<Task> task = version(changeable(unit, Check.required("id", id), WriteOptions.of()));
-            refuseOthers(unit.writer(), id, task.value(), Optional.of(token));
+            Version<Task> task = version(changeable(unit, Check.required("id", id), WriteOptions.of(fence(token))));
             return leased(unit, task, token, lease);
         });
     }
@@ -161,7 +162,7 @@ public final class TasksService extends TaskRules {
     private void cancelDependents(UnitOfWork unit, RecordId id, Set<RecordId> seen) {
         for (Version<Task> task : dependents(unit, id)) {
             if (seen.add(task.id()) && !task.value().status().isFinished()) {
-                moved(unit, task.id(), old -> ended(old, TaskStatus.CANCELLED).build(), WriteOptions.of());
+                taken(unit, task.id(), old -> ended(old, TaskStatus.CANCELLED).build(), WriteOptions.of());
                 cancelDependents(unit, task.id(), seen);
             }
         }
@@ -179,12 +180,8 @@ public final class TasksService extends TaskRules {
     @Override
     public Completion revoke(RecordId id, WriteOption... options) {
         WriteOptions given = WriteOptions.of(options);
-        return state().write(unit -> {
-            changeable(unit, Check.required("id", id), given);
-            return completion(
-                    unit,
-                    moved(unit, id, task -> ended(task, TaskStatus.PENDING).build(), given));
-        });
+        return state().write(unit -> completion(
+                unit, taken(unit, id, task -> ended(task, TaskStatus.PENDING).build(), given)));
     }
 
     @Override
