@@ -96,6 +96,17 @@ class TaskCommandsTest extends ShellTest {
     }
 
     @Test
+    void aTaskThatNeedsARetiredOneIsReadyWithoutTheDependency() {
+        String first = shell.ok("task", "add", "Measure");
+        String next = shell.ok("task", "add", "Next", "--depends-on", first);
+        shell.ok("retire", first, "--reason", "not needed");
+        assertThat(shell.run("task", "claim").err())
+                .isEqualTo("lineage: No task is ready; " + next + " waits for " + first + "\n");
+        shell.ok("task", "update", next, "--depends-on", "");
+        assertThat(shell.ok("task", "ready")).matches(next + " +0 +pending +Next");
+    }
+
+    @Test
     void recordsAreForgotten() {
         String id = shell.ok("remember", "Use the key abc");
         assertThat(shell.ok("forget", id, "--reason", "a key")).isEqualTo("1 versions forgotten");

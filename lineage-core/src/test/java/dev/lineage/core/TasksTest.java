@@ -176,6 +176,22 @@ class TasksTest extends MemoryTest {
     }
 
     @Test
+    void aTaskWaitsForOnesThatWereGivenUpUntilAChangeTakesThemOut() {
+        RecordId cancelled = task("cancelled");
+        RecordId retired = task("retired");
+        RecordId next = task("next", cancelled, retired);
+        move(cancelled, TaskStatus.CANCELLED);
+        tasks().retire(retired, "not needed");
+        assertThat(tasks().state(next).blockedBy()).containsExactly(cancelled, retired);
+        assertThatThrownBy(() -> tasks().claim(next, Tasks.LEASE))
+                .hasMessage(next + " is not ready: it waits for [" + cancelled + ", " + retired + "]");
+        tasks().change(
+                        next,
+                        task -> TaskBuilder.builder(task).dependsOn(List.of()).build());
+        assertThat(ready()).containsExactly(next);
+    }
+
+    @Test
     void onlyTheHolderOfAClaimedTaskRetiresIt() {
         RecordId id = task("task");
         Claim claim = tasks().claim(id, Tasks.LEASE);
