@@ -152,6 +152,7 @@ final class Call implements Closeable {
     /** Returns the options of a write; a bound of its validity that is not named stays as it was before. */
     WriteOption[] options(Validity before) {
         List<WriteOption> options = new ArrayList<>();
+        arguments.text("--id").map(RecordId::of).map(WriteOption::id).ifPresent(options::add);
         arguments.text("--key").map(WriteOption::key).ifPresent(options::add);
         arguments.<Integer>value("--expect").map(WriteOption::expect).ifPresent(options::add);
         arguments.<Integer>value("--token").map(WriteOption::fence).ifPresent(options::add);

@@ -202,7 +202,9 @@ record Command(String globals, String synopsis, Work work) {
             case "work update" ->
                 WriteCommands.update("working_memory", me -> me.work().memories());
             case "work status" -> reading("ID", TaskCommands::status);
-            case "task add" -> add(Task.class, "task", me -> me.work().tasks(), Records::add, "title");
+            case "task add" ->
+                add(Task.class, "task", me -> me.work().tasks(), Records::add, "title")
+                        .with("[--id=ID]");
             case "task list" -> ListCommands.list("task", "date", "status", "priority", "assigned_to");
             case "task show" -> reading("ID", ShowCommands::show);
             case "task update" ->

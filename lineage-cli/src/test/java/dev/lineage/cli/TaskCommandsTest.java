@@ -96,6 +96,17 @@ class TaskCommandsTest extends ShellTest {
     }
 
     @Test
+    void aTaskIsAddedUnderTheIdThatIsTyped() {
+        assertThat(shell.ok("task", "add", "Renew early", "--id", "shop-7")).isEqualTo("shop-7");
+        assertThat(shell.ok("task", "ready")).matches("shop-7 +0 +pending +Renew early");
+        Shell.Result taken = shell.run("task", "add", "Measure", "--id", "shop-7");
+        assertThat(taken.exit()).isEqualTo(1);
+        assertThat(taken.err()).isEqualTo("lineage: Another record has the id shop-7\n");
+        assertThat(shell.run("task", "add", "Measure", "--id", "shop 8").err())
+                .isEqualTo("lineage: --id must not contain blanks: 'shop 8'\n");
+    }
+
+    @Test
     void aTaskThatNeedsARetiredOneIsReadyWithoutTheDependency() {
         String first = shell.ok("task", "add", "Measure");
         String next = shell.ok("task", "add", "Next", "--depends-on", first);

@@ -7,9 +7,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lineage.Lineage;
 import dev.lineage.LineageException.Conflict;
+import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.Maintenance.Progress;
+import dev.lineage.graph.Node;
+import dev.lineage.graph.NodeType;
+import dev.lineage.journal.Decision;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
+import dev.lineage.record.WriteOption;
+import dev.lineage.transfer.Session;
 import dev.lineage.work.AfterFailure;
 import dev.lineage.work.Claim;
 import dev.lineage.work.Completion;
@@ -77,6 +83,45 @@ class TasksTest extends MemoryTest {
         assertThat(tasks().criticalPath(Optional.empty()))
                 .extracting(Version::id)
                 .containsExactly(third);
+    }
+
+    @Test
+    void aHostGivesATaskAnIdThatNoOtherRecordHas() {
+        Task task = Task.builder("task").build();
+        RecordId own = RecordId.of("hive-12");
+        Version<Task> added = tasks().add(task, WriteOption.id(own), key("k"));
+        assertThat(tasks().get(own)).isEqualTo(added);
+        assertThat(ready()).containsExactly(own);
+        assertThat(tasks().add(task, WriteOption.id(own), key("k"))).isEqualTo(added);
+        assertThatThrownBy(() -> tasks().add(task, WriteOption.id(RecordId.of("hive-13")), key("k")))
+                .isInstanceOf(Conflict.class)
+                .hasMessage("The key 'k' was used for another request");
+        assertThatThrownBy(() -> tasks().add(task, WriteOption.id(own)))
+                .isInstanceOfSatisfying(
+                        Conflict.class, conflict -> assertThat(conflict.rule()).isEqualTo("id"))
+                .hasMessage("Another record has the id hive-12");
+        RecordId next = RecordId.of("hive-14");
+        assertThatThrownBy(() -> tasks().add(
+                                Task.builder("next").dependsOn(List.of(next)).build(), WriteOption.id(next)))
+                .hasMessage("hive-14 would need itself, through [hive-14]");
+        assertThatThrownBy(() -> tasks().release(own, WriteOption.id(next)))
+                .isInstanceOf(InvalidInput.class)
+                .hasMessage("id applies to a new record only");
+    }
+
+    @Test
+    void recordsOfOtherKindsTakeAnIdUnlessTheirValuesSayIt() {
+        RecordId own = RecordId.of("adr-7");
+        Decision decision = Decision.builder("Refresh early").build();
+        assertThat(lineage.journal().record(decision, WriteOption.id(own)).id()).isEqualTo(own);
+        assertThat(lineage.transfer()
+                        .open(Session.builder().summary("s").build(), WriteOption.id(RecordId.of("s-1")))
+                        .id())
+                .isEqualTo(RecordId.of("s-1"));
+        assertThatThrownBy(() -> lineage.graph()
+                        .addNode(Node.builder(NodeType.CONCEPT, "oauth").build(), WriteOption.id(own)))
+                .isInstanceOf(InvalidInput.class)
+                .hasMessage("id does not apply to a node");
     }
 
     @Test

@@ -66,8 +66,9 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
     /** Stores a new record in a unit of work; a value that is identified by itself may change the one that has it. */
     protected final Version<T> create(UnitOfWork unit, T value, WriteOptions options) {
         if (!(value instanceof Identified identified)) {
-            return create(unit, value, options, () -> newId(unit));
+            return create(unit, value, options, () -> newId(unit, options));
         }
+        Check.that(options.id().isEmpty(), "id", null, "does not apply to a " + kind.name());
         Scope scope = state.scope();
         String id = Identity.id(unit.writer(), kind, scope.project(), scope.space(), identified);
         if (unit.writer().latest(id, View.NOW).isEmpty()) {
@@ -81,9 +82,13 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
                 options.valid(Optional.of(validity)));
     }
 
-    /** Returns a random id that no record has. */
-    protected final String newId(UnitOfWork unit) {
-        return state.ledger().ids().record(unit.writer(), kind.prefix());
+    /** Returns the id that the options give, else a random one, which no record has. */
+    protected final String newId(UnitOfWork unit, WriteOptions options) {
+        Optional<String> given = options.id().map(RecordId::value);
+        given.filter(id -> unit.writer().latest(id, View.NOW).isPresent()).ifPresent(id -> {
+            throw new Conflict("id", "Another record has the id " + id);
+        });
+        return given.orElseGet(() -> state.ledger().ids().record(unit.writer(), kind.prefix()));
     }
 
     /** Stores a new record under an id that no record has. */
@@ -245,6 +250,10 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
                         .at(known.sequence())
                         .filter(state.view(unit.writer())::includes)
                         .filter(isSame)
+                        .filter(answer -> options.id()
+                                .map(RecordId::value)
+                                .filter(id -> !id.equals(answer.header().record()))
+                                .isEmpty())
                         .filter(answer -> options.expected().isEmpty()
                                 || options.expected().get() == answer.header().number() - 1)
                         .map(this::version)

@@ -127,7 +127,7 @@ public final class TransferService extends Repository<Session> implements Transf
             UnitOfWork unit, Session session, WriteOptions options, Optional<Version<Session>> present) {
         return create(unit, session, options, () -> {
             present.ifPresent(TransferService::refuse);
-            return id(unit);
+            return id(unit, options);
         });
     }
 
@@ -138,10 +138,10 @@ public final class TransferService extends Repository<Session> implements Transf
         throw new Conflict("transition", "The session " + present.id() + " is handed_off, and cannot become open");
     }
 
-    /** Returns the id of a new session: the name of the scope's, if that has not begun. */
-    private String id(UnitOfWork unit) {
-        if (name.isEmpty() || named().isPresent()) {
-            return newId(unit);
+    /** Returns the id of a new session: the name of the scope's, if that has not begun and no other is given. */
+    private String id(UnitOfWork unit, WriteOptions options) {
+        if (options.id().isPresent() || name.isEmpty() || named().isPresent()) {
+            return newId(unit, options);
         }
         return name.filter(id -> isFree(unit, state(), id)).orElseThrow(() -> new NotFound(name.get()));
     }
@@ -164,7 +164,7 @@ public final class TransferService extends Repository<Session> implements Transf
             RecordId id = session.get().id();
             return there.change(unit, id, old -> there.ended(id.value(), old, handoff, change), options);
         }
-        String id = id(unit);
+        String id = id(unit, options);
         return create(unit, ended(id, Session.NEW, handoff, change), WriteOptions.creating(given), () -> id);
     }
 

@@ -38,7 +38,7 @@ public final class AgentsService extends RecordsService<Agent> {
             AgentsService inside = new AgentsService(state().inside(unit));
             inside.refuseName(agent, state().scope().project());
             inside.refuseMany(agent);
-            return newId(unit);
+            return newId(unit, options);
         });
     }
 

@@ -37,7 +37,7 @@ abstract class TaskRules extends TaskQueries implements Tasks {
     protected final Version<Task> added(UnitOfWork unit, Task task, WriteOptions options) {
         return create(unit, moved(TaskStatus.PENDING, task), options, () -> {
             refuseMany(unit, task);
-            String id = newId(unit);
+            String id = newId(unit, options);
             refuseCycle(unit.writer(), RecordId.of(id), task);
             return id;
         });
