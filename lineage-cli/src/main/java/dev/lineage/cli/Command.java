@@ -74,11 +74,6 @@ record Command(String globals, String synopsis, Work work) {
             shown, why, trace, history, timeline, changes, retire, status, init, projects, import, export, verify, rebuild,
             backup, forget, tour, completion, help""".split(",\\s+"));
 
-    /** Returns this command with further options. */
-    Command with(String more) {
-        return new Command(globals, synopsis + more, work);
-    }
-
     interface Work {
         Answer apply(Call call) throws IOException;
     }
@@ -203,7 +198,7 @@ record Command(String globals, String synopsis, Work work) {
                 WriteCommands.update("working_memory", me -> me.work().memories());
             case "work status" -> reading("ID", TaskCommands::status);
             case "task add" ->
-                add(Task.class, "task", me -> me.work().tasks(), Records::add, "title")
+                SharingCommands.add(Task.class, "task", "title", work -> work.tasks())
                         .with("[--id=ID]");
             case "task list" -> ListCommands.list("task", "date", "status", "priority", "assigned_to");
             case "task show" -> reading("ID", ShowCommands::show);
@@ -249,6 +244,11 @@ record Command(String globals, String synopsis, Work work) {
             case "help" -> new Command(NONE, "[COMMAND]...", Help::help);
             default -> SharingCommands.named(name);
         };
+    }
+
+    /** Returns this command with further options. */
+    Command with(String more) {
+        return new Command(globals, synopsis + more, work);
     }
 
     /** Returns the words that may follow a group, all first words for an empty one, or none behind a full name. */

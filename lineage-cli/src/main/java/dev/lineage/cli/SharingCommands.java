@@ -19,6 +19,8 @@ import dev.lineage.work.NudgeDelivery;
 import dev.lineage.work.Task;
 import dev.lineage.work.TaskStatus;
 import dev.lineage.work.Work;
+import dev.lineage.work.WorkingMemory;
+import dev.lineage.work.WorkingMemoryStatus;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -30,6 +32,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -60,14 +63,19 @@ final class SharingCommands {
         };
     }
 
-    /** Adds a record to the working memory that is typed, else to that of the task that the actor claimed last. */
-    private static <T extends Record> Command add(
+    /**
+     * Adds a record to the working memory that is typed, else to that of the task that the actor claimed last. Without a
+     * claim it is the only active one.
+     */
+    static <T extends Record> Command add(
             Class<T> type, String kind, String parameter, Function<Work, Records<T>> records) {
         FieldOptions fields = new FieldOptions(kind, parameter);
         return new Command(Command.ADD, fields.synopsis(), call -> {
             Lineage me = call.adding();
             Map<String, @Nullable Object> document = fields.document(call, me);
-            document.computeIfAbsent("working_memory_id", name -> memory(me));
+            if (!document.containsKey("working_memory_id")) {
+                document.put("working_memory_id", memory(me));
+            }
             if (document.get("path") instanceof String path) {
                 document.put("checksum", checksum(call, path));
             }
@@ -79,10 +87,14 @@ final class SharingCommands {
 
     private static @Nullable String memory(Lineage me) {
         Filter mine = Filter.where("assigned_to", me.scope().actor()).and("status", TaskStatus.IN_PROGRESS);
+        Filter open = Filter.where("status", WorkingMemoryStatus.ACTIVE);
+        List<Version<WorkingMemory>> active =
+                me.work().memories().list(open, Paging.first(2)).items();
         return me.work().tasks().list(mine, Paging.first(Paging.MAX_LIMIT)).items().stream()
                 .map(Version::value)
                 .max(Comparator.comparing(task -> task.assignment().claimToken().orElse(0L)))
-                .flatMap(Task::workingMemoryId)
+                .map(Task::workingMemoryId)
+                .orElseGet(() -> active.size() == 1 ? Optional.of(active.get(0).id()) : Optional.empty())
                 .map(RecordId::value)
                 .orElse(null);
     }

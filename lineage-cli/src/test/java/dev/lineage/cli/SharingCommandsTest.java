@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -67,7 +68,7 @@ class SharingCommandsTest extends ShellTest {
     @Test
     void underAClaimContextAndArtifactsBelongToTheTaskAndItsWorkingMemory() throws IOException {
         Files.writeString(project.resolve("auth.ts"), "refresh();");
-        assertThat(shell.run("context", "add", "Clocks differ").err()).contains("--working-memory");
+        shell.ok("work", "open", "Other", "Elsewhere");
         String claimed = shell.ok("task", "add", "Refresh early", "--working-memory", memory);
         shell.ok("task", "claim", task);
         shell.ok("task", "claim", claimed);
@@ -79,6 +80,23 @@ class SharingCommandsTest extends ShellTest {
                     .containsEntry("working_memory_id", memory)
                     .containsEntry("task_id", claimed);
         }
+    }
+
+    @Test
+    void withoutAClaimRecordsBelongToTheOnlyActiveWorkingMemory() {
+        String context = shell.ok("context", "add", "Clocks differ", "--json");
+        assertThat(Shell.object(context)).containsEntry("working_memory_id", memory);
+        Map<?, ?> added = Shell.object(shell.ok("task", "add", "Refresh early", "--json"));
+        assertThat(added.get("working_memory_id")).isEqualTo(memory);
+        assertThat(Shell.object(shell.ok("task", "add", "Alone", "--working-memory", "", "--json")))
+                .doesNotContainKey("working_memory_id");
+        assertThat(shell.ok("task", "ready").lines()).hasSize(3).anyMatch(line -> line.contains("Refresh early"));
+
+        String other = shell.ok("work", "open", "Other", "Elsewhere");
+        assertThat(Shell.object(shell.ok("task", "add", "Either", "--json"))).doesNotContainKey("working_memory_id");
+        assertThat(shell.run("context", "add", "Clocks differ").err()).contains("--working-memory");
+        shell.ok("work", "update", memory, "--status", "paused");
+        assertThat(Shell.object(shell.ok("task", "add", "Other", "--json"))).containsEntry("working_memory_id", other);
     }
 
     @Test
