@@ -115,8 +115,12 @@ final class TaskGraph {
         return row.map(Node::new).filter(Node::isCompleted).isPresent();
     }
 
-    private Stream<Node> unfinished() {
-        return nodes.values().stream().filter(Node::isUnfinished);
+    Stream<Node> nodes() {
+        return nodes.values().stream();
+    }
+
+    Stream<Node> unfinished() {
+        return nodes().filter(Node::isUnfinished);
     }
 
     /** Passes on each unfinished task with each one after it, when all before it have been passed on. */

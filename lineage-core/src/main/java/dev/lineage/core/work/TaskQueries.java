@@ -22,7 +22,6 @@ import dev.lineage.work.TasksReader;
 import dev.lineage.work.WorkingMemory;
 import dev.lineage.work.WorkingMemoryStatus;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -46,28 +45,22 @@ abstract class TaskQueries extends RecordsService<Task> implements TasksReader {
         return state().read(reader -> {
             List<Row> rows = new ArrayList<>(rows(reader, task.value().workingMemoryId()));
             find(reader, id).ifPresent(rows::add); // it may be retired
-            TaskGraph graph = graph(reader, rows);
-            return states(reader, graph, Stream.of(graph.node(id.value()))).get(0);
+            return states(reader, Stream.of(graph(reader, rows).node(id.value())))
+                    .get(0);
         });
     }
 
     @Override
     public List<TaskState> states(Optional<RecordId> workingMemory) {
-        return state().read(reader -> {
-            List<Row> rows = rows(reader, workingMemory);
-            TaskGraph graph = graph(reader, rows);
-            return states(reader, graph, nodes(graph, rows).sorted(TaskGraph.URGENCY));
-        });
+        return state().read(reader -> states(
+                reader, graph(reader, rows(reader, workingMemory)).nodes().sorted(TaskGraph.URGENCY)));
     }
 
     @Override
     public List<TaskState> ready(Optional<RecordId> workingMemory, int limit) {
         Check.that(limit >= 1, "limit", limit, "must be at least 1");
-        return state().read(reader -> {
-            List<Row> rows = rows(reader, workingMemory);
-            TaskGraph graph = graph(reader, rows);
-            return states(reader, graph, ready(reader, graph, rows).limit(limit));
-        });
+        return state().read(reader ->
+                states(reader, ready(reader, rows(reader, workingMemory)).limit(limit)));
     }
 
     @Override
@@ -90,10 +83,8 @@ abstract class TaskQueries extends RecordsService<Task> implements TasksReader {
             Stream<Row> others = Stream.concat(memories, theirs)
                     .distinct()
                     .flatMap(memory -> rows(reader, Optional.of(memory)).stream());
-            List<Row> rows = Stream.concat(own.stream(), others).distinct().toList();
-            TaskGraph graph = graph(reader, rows);
-            return states(
-                    reader, graph, nodes(graph, rows).filter(Node::isUnfinished).sorted(TaskGraph.URGENCY));
+            List<Row> rows = Stream.concat(own.stream(), others).toList();
+            return states(reader, graph(reader, rows).unfinished().sorted(TaskGraph.URGENCY));
         });
     }
 
@@ -108,24 +99,20 @@ abstract class TaskQueries extends RecordsService<Task> implements TasksReader {
     }
 
     /** Returns the graph of some tasks, which knows those elsewhere that they depend on. */
-    final TaskGraph graph(Reader reader, List<Row> tasks) {
+    private TaskGraph graph(Reader reader, List<Row> tasks) {
         return new TaskGraph(tasks, id -> find(reader, RecordId.of(id)));
     }
 
-    private static Stream<Node> nodes(TaskGraph graph, List<Row> rows) {
-        return rows.stream().map(row -> graph.node(row.header().record()));
-    }
-
     /** Returns those of some tasks that can be claimed, the most urgent first. */
-    final Stream<Node> ready(Reader reader, TaskGraph graph, List<Row> rows) {
-        Predicate<Node> claimable = claimable(reader, graph, rows);
-        return nodes(graph, rows).filter(claimable).sorted(TaskGraph.URGENCY);
+    final Stream<Node> ready(Reader reader, List<Row> rows) {
+        List<Node> nodes = graph(reader, rows).nodes().toList();
+        return nodes.stream().filter(claimable(reader, nodes)).sorted(TaskGraph.URGENCY);
     }
 
     /** A task is ready if nobody works on it, all that it needs is completed, and its working memory is active. */
-    private Predicate<Node> claimable(Reader reader, TaskGraph graph, List<Row> rows) {
-        Map<Long, Lease> leases = leases(reader, nodes(graph, rows));
-        Set<String> active = nodes(graph, rows)
+    private Predicate<Node> claimable(Reader reader, List<Node> nodes) {
+        Map<Long, Lease> leases = leases(reader, nodes);
+        Set<String> active = nodes.stream()
                 .flatMap(node -> node.workingMemory.stream())
                 .distinct()
                 .filter(memory -> isActive(reader, memory))
@@ -144,13 +131,14 @@ abstract class TaskQueries extends RecordsService<Task> implements TasksReader {
                 .isPresent();
     }
 
-    /** Returns the leases of tasks that have not ended, by their tokens. */
-    private Map<Long, Lease> leases(Reader reader, Stream<Node> nodes) {
-        return leases(reader, nodes.flatMap(node -> node.token.stream()).toList());
+    /** Returns the lease of a task's claim, if it has not ended. */
+    final Optional<Lease> lease(Reader reader, Row task) {
+        return leases(reader, List.of(new Node(task))).values().stream().findFirst();
     }
 
-    /** Returns the leases that have not ended, by their tokens. */
-    final Map<Long, Lease> leases(Reader reader, Collection<Long> tokens) {
+    /** Returns the leases of tasks that have not ended, by their tokens. */
+    private Map<Long, Lease> leases(Reader reader, List<Node> nodes) {
+        List<Long> tokens = nodes.stream().flatMap(node -> node.token.stream()).toList();
         long now = reader.leaseTime(state().ledger().now());
         return tokens.isEmpty()
                 ? Map.of()
@@ -161,16 +149,13 @@ abstract class TaskQueries extends RecordsService<Task> implements TasksReader {
 
     /** Returns the fields of a stored task that imports do not change, because its claim has not ended (rule W5). */
     public final Set<String> held(Reader reader, Row row) {
-        boolean held =
-                isOfKind(row) && !leases(reader, Stream.of(new Node(row))).isEmpty();
-        return held ? HELD : Set.of();
+        return isOfKind(row) && lease(reader, row).isPresent() ? HELD : Set.of();
     }
 
-    private List<TaskState> states(Reader reader, TaskGraph graph, Stream<Node> wanted) {
+    private List<TaskState> states(Reader reader, Stream<Node> wanted) {
         List<Node> nodes = wanted.toList();
-        Map<Long, Lease> leases = leases(reader, nodes.stream());
-        Predicate<Node> claimable =
-                claimable(reader, graph, nodes.stream().map(node -> node.row).toList());
+        Map<Long, Lease> leases = leases(reader, nodes);
+        Predicate<Node> claimable = claimable(reader, nodes);
         return nodes.stream()
                 .map(node -> {
                     Optional<Lease> lease = node.token.flatMap(token -> Optional.ofNullable(leases.get(token)));

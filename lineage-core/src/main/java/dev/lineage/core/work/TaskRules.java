@@ -74,36 +74,23 @@ abstract class TaskRules extends TaskQueries implements Tasks {
 
     /** Changes a task, whoever holds it. */
     final Version<Task> taken(UnitOfWork unit, RecordId id, UnaryOperator<Task> change, WriteOptions options) {
-        Optional<Lease> live = find(unit.writer(), Check.required("id", id))
-                .flatMap(row -> lease(unit.writer(), version(row).value()));
+        Optional<Lease> live = find(unit.writer(), Check.required("id", id)).flatMap(row -> lease(unit.writer(), row));
         return changed(unit, id, change, options.fenced(live.map(Lease::token)));
     }
 
+    /** {@inheritDoc} Refuses another claim than the one of the task, and one that was lost (rule W5). */
     @Override
     protected final Row changeable(UnitOfWork unit, RecordId id, WriteOptions options) {
         Row row = super.changeable(unit, id, options);
-        refuseOthers(unit.writer(), id, version(row).value(), options.fence());
-        return row;
-    }
-
-    /** Refuses a write of a claimed task under another claim, and one under a claim that was lost (rule W5). */
-    private void refuseOthers(Reader reader, RecordId id, Task task, Optional<Long> token) {
-        Optional<Lease> live = lease(reader, task);
+        Optional<Lease> live = lease(unit.writer(), row);
+        Optional<Long> token = options.fence();
         if (live.map(Lease::token).equals(token)) {
-            return;
+            return row;
         }
         String holder = live.map(lease -> "is claimed by " + lease.holder() + " under the token " + lease.token())
                 .orElse("is not claimed");
         String given = token.map(value -> "; the token given is " + value).orElse("; no token was given");
         throw new Conflict(FENCE, id + " " + holder + given);
-    }
-
-    /** Returns the lease of a task's claim, if it has not ended. */
-    private Optional<Lease> lease(Reader reader, Task task) {
-        return task.assignment()
-                .claimToken()
-                .flatMap(token ->
-                        Optional.ofNullable(leases(reader, List.of(token)).get(token)));
     }
 
     /** Checks a move, and completes what comes with it (rule W3). */

@@ -46,8 +46,7 @@ public final class TasksService extends TaskRules {
     public Optional<Claim> claim(Optional<RecordId> workingMemory, Duration lease) {
         return state().write(unit -> {
             TasksService inside = new TasksService(state().inside(unit));
-            List<Row> rows = inside.rows(unit.writer(), workingMemory);
-            return inside.ready(unit.writer(), inside.graph(unit.writer(), rows), rows)
+            return inside.ready(unit.writer(), inside.rows(unit.writer(), workingMemory))
                     .filter(node -> isWritten(node.row.header().space()))
                     .findFirst()
                     .map(node -> inside.claimed(unit, RecordId.of(node.id()), lease));
@@ -221,7 +220,7 @@ public final class TasksService extends TaskRules {
                 .toList();
         return new Completion(
                 task,
-                inside.ready(unit.writer(), inside.graph(unit.writer(), rows), rows)
+                inside.ready(unit.writer(), rows)
                         .map(node -> RecordId.of(node.id()))
                         .toList());
     }
