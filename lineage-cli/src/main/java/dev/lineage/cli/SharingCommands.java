@@ -63,10 +63,7 @@ final class SharingCommands {
         };
     }
 
-    /**
-     * Adds a record to the working memory that is typed, else to that of the task that the actor claimed last. Without a
-     * claim it is the only active one.
-     */
+    /** Adds a record to the typed working memory, else to that of the claimed task, else to the only active one. */
     static <T extends Record> Command add(
             Class<T> type, String kind, String parameter, Function<Work, Records<T>> records) {
         FieldOptions fields = new FieldOptions(kind, parameter);
@@ -85,6 +82,7 @@ final class SharingCommands {
         });
     }
 
+    /** Returns the working memory of the task that the actor claimed last; without a claim, the only active one. */
     private static @Nullable String memory(Lineage me) {
         Filter mine = Filter.where("assigned_to", me.scope().actor()).and("status", TaskStatus.IN_PROGRESS);
         Filter open = Filter.where("status", WorkingMemoryStatus.ACTIVE);

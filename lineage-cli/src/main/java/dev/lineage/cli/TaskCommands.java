@@ -4,7 +4,6 @@ import dev.lineage.Lineage;
 import dev.lineage.LineageQuery;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Validity;
-import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
 import dev.lineage.work.AfterFailure;
 import dev.lineage.work.Claim;
@@ -24,6 +23,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -81,11 +81,9 @@ final class TaskCommands {
     }
 
     static Completion start(Call call, Tasks tasks, RecordId id, WriteOption... options) {
-        Version<Task> begun = tasks.change(
-                id,
-                task -> TaskBuilder.builder(task).status(TaskStatus.IN_PROGRESS).build(),
-                options);
-        return new Completion(begun, List.of());
+        UnaryOperator<Task> begun =
+                task -> TaskBuilder.builder(task).status(TaskStatus.IN_PROGRESS).build();
+        return new Completion(tasks.change(id, begun, options), List.of());
     }
 
     /** Claims a task, or the most urgent one that is ready; prints its id and the token. */

@@ -250,10 +250,9 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
                         .at(known.sequence())
                         .filter(state.view(unit.writer())::includes)
                         .filter(isSame)
-                        .filter(answer -> options.id()
-                                .map(RecordId::value)
-                                .filter(id -> !id.equals(answer.header().record()))
-                                .isEmpty())
+                        .filter(answer -> options.id().stream()
+                                .allMatch(
+                                        id -> id.value().equals(answer.header().record())))
                         .filter(answer -> options.expected().isEmpty()
                                 || options.expected().get() == answer.header().number() - 1)
                         .map(this::version)

@@ -13,7 +13,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
@@ -143,10 +142,6 @@ final class TaskGraph {
                 }
             }
         }
-    }
-
-    Node node(String id) {
-        return Objects.requireNonNull(nodes.get(id));
     }
 
     /** Returns the longest chain of unfinished tasks, the first one first. */

@@ -45,7 +45,8 @@ abstract class TaskQueries extends RecordsService<Task> implements TasksReader {
         return state().read(reader -> {
             List<Row> rows = new ArrayList<>(rows(reader, task.value().workingMemoryId()));
             find(reader, id).ifPresent(rows::add); // it may be retired
-            return states(reader, Stream.of(graph(reader, rows).node(id.value())))
+            Stream<Node> nodes = graph(reader, rows).nodes();
+            return states(reader, nodes.filter(node -> node.id().equals(id.value())))
                     .get(0);
         });
     }

@@ -27,8 +27,6 @@ import java.util.function.UnaryOperator;
 
 /** Adds and changes tasks (rules W1, W3 and W5). */
 abstract class TaskRules extends TaskQueries implements Tasks {
-    private static final String FENCE = "fence";
-
     TaskRules(State state) {
         super(state);
     }
@@ -90,7 +88,7 @@ abstract class TaskRules extends TaskQueries implements Tasks {
         String holder = live.map(lease -> "is claimed by " + lease.holder() + " under the token " + lease.token())
                 .orElse("is not claimed");
         String given = token.map(value -> "; the token given is " + value).orElse("; no token was given");
-        throw new Conflict(FENCE, id + " " + holder + given);
+        throw new Conflict("fence", id + " " + holder + given);
     }
 
     /** Checks a move, and completes what comes with it (rule W3). */
@@ -112,10 +110,9 @@ abstract class TaskRules extends TaskQueries implements Tasks {
                         assignment.assignedTo(),
                         assignment.assignedAt().or(() -> Optional.of(now)),
                         assignment.claimToken()));
-                moved.startedAt(
-                        status == TaskStatus.IN_PROGRESS
-                                ? task.startedAt().or(() -> Optional.of(now))
-                                : task.startedAt());
+                if (status == TaskStatus.IN_PROGRESS) {
+                    moved.startedAt(task.startedAt().or(() -> Optional.of(now)));
+                }
             }
             case COMPLETED, FAILED, CANCELLED -> moved.completedAt(now);
             default -> {}

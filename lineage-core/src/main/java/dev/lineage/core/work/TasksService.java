@@ -35,8 +35,6 @@ import java.util.function.UnaryOperator;
 
 /** The rules of claims and results (rules W4 to W6). */
 public final class TasksService extends TaskRules {
-    private static final String DEPENDS_ON = "depends_on";
-
     /** Creates a service for a state. */
     public TasksService(State state) {
         super(state);
@@ -168,7 +166,7 @@ public final class TasksService extends TaskRules {
     }
 
     private List<Version<Task>> dependents(UnitOfWork unit, RecordId id) {
-        return new TasksService(state().inside(unit)).linking(id, DEPENDS_ON).toList();
+        return new TasksService(state().inside(unit)).linking(id, "depends_on").toList();
     }
 
     @Override
