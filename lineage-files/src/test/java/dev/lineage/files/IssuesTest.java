@@ -7,15 +7,20 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.lineage.Lineage;
 import dev.lineage.LineageMemory;
 import dev.lineage.Scope;
+import dev.lineage.exchange.Deviation;
+import dev.lineage.exchange.Document;
 import dev.lineage.exchange.ImportReport;
 import dev.lineage.files.work.IssueFile;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
+import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
+import dev.lineage.work.AfterFailure;
 import dev.lineage.work.Claim;
 import dev.lineage.work.Task;
+import dev.lineage.work.TaskBuilder;
 import dev.lineage.work.TaskResult;
 import dev.lineage.work.TaskState;
 import dev.lineage.work.TaskStatus;
@@ -46,6 +51,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** The issues of beads and hives, and the events that change issues of beads. */
 class IssuesTest {
     private static final Scope SHOP = Scope.project("shop").actor("agent:ann");
+    private static final Scope BLOG = Scope.project("blog").actor("agent:bob");
     private static final JsonMapper JSON = new JsonMapper();
     private static final String EDGES = "dependencies";
     private static final String ISSUES = """
@@ -54,6 +60,9 @@ class IssuesTest {
             {"id":"bd-2","title":"Log","status":"closed","priority":0,"issue_type":"bug","created_at":"2026-01-01T11:00:00Z","updated_at":"2026-01-03T12:00:00Z","closed_at":"2026-01-03T12:00:00Z","close_reason":"Done"}
             {"id":"bd-3","title":"Twice","status":"tombstone","priority":2,"issue_type":"task","created_at":"2026-01-01T11:00:00Z","updated_at":"2026-01-04T12:00:00Z","deleted_at":"2026-01-04T12:00:00Z","delete_reason":"duplicate","deleted_by":"steve"}
             """;
+    /** The issues of another project, which have the same ids. */
+    private static final String THEIRS =
+            ISSUES.replace("Refresh early", "Write early").replace("2026-01-0", "2026-02-0");
 
     @TempDir
     Path folder;
@@ -70,7 +79,7 @@ class IssuesTest {
     }
 
     private static ImportReport load(LineageMemory memory, String lines) {
-        return memory.exchange().importAll(SHOP, ImportFile.read(Memories.stream(lines), "issues.jsonl"));
+        return memory.exchange().importAll(SHOP, read(lines));
     }
 
     private static List<Long> counts(ImportReport report) {
@@ -190,6 +199,94 @@ class IssuesTest {
 
     private static Map<String, Object> dependency(RecordId issue, RecordId on, String type) {
         return Map.of("issue_id", issue.value(), "depends_on_id", on.value(), "type", type);
+    }
+
+    @Test
+    void equalIdsOfTwoProjectsAreTwoTasks() {
+        try (LineageMemory memory = open("one")) {
+            load(memory, ISSUES);
+            List<Map<String, Object>> shop = portable(memory);
+            ImportReport report = memory.exchange().importAll(BLOG, read(THEIRS));
+
+            assertThat(counts(report)).containsExactly(5L, 0L, 0L, 0L);
+            assertThat(report.deviations())
+                    .extracting(Deviation::rule)
+                    .containsExactly("renamed-id", "renamed-id", "renamed-id", "renamed-id");
+            assertThat(portable(memory)).isEqualTo(shop);
+            assertThat(theirs(memory, "bd-1").value().title()).isEqualTo("Write early");
+            assertThat(counts(memory.exchange().importAll(BLOG, read(THEIRS)))).containsExactly(0L, 5L, 0L, 0L);
+        }
+    }
+
+    @Test
+    void tasksDependOnThoseOfTheirOwnProjectWhateverTheirIdsAreHere() {
+        try (LineageMemory memory = open("one")) {
+            load(memory, ISSUES);
+            memory.exchange().importAll(BLOG, read(THEIRS));
+            for (Scope scope : List.of(BLOG, Memories.ALL.actor("agent:bob"))) {
+                Tasks tasks = memory.in(scope).work().tasks();
+                RecordId log = theirs(memory, "bd-2").id();
+                RecordId measure = theirs(memory, "bd-1.1").id();
+                assertThat(tasks.state(measure).blockedBy()).isEmpty();
+
+                tasks.change(log, task -> pending(task).priority(4).build());
+                tasks.change(measure, task -> pending(task).priority(9).build());
+                assertThat(tasks.state(measure).blockedBy()).containsExactly(log);
+                assertThat(tasks.state(log).effectivePriority()).isEqualTo(9);
+                assertThat(memory.in(SHOP)
+                                .work()
+                                .tasks()
+                                .state(RecordId.of("bd-1.1"))
+                                .blockedBy())
+                        .isEmpty();
+                assertThat(tasks.complete(log, TaskResult.of("Done")).released())
+                        .containsExactly(measure);
+            }
+        }
+    }
+
+    @Test
+    void aTaskThatFailsCancelsNoneOfAnotherProject() {
+        try (LineageMemory memory = open("one")) {
+            load(memory, ISSUES);
+            memory.exchange().importAll(BLOG, read(THEIRS));
+            Tasks tasks = memory.in(Memories.ALL.actor("agent:bob")).work().tasks();
+            RecordId log = RecordId.of("bd-2");
+            tasks.change(log, task -> pending(task).build());
+            tasks.change(
+                    log, task -> pending(task).status(TaskStatus.IN_PROGRESS).build());
+            tasks.fail(log, "No disk", AfterFailure.ABORT);
+
+            assertThat(task(memory, "bd-1.1").value().status()).isEqualTo(TaskStatus.CANCELLED);
+            assertThat(theirs(memory, "bd-1.1").value().status()).isEqualTo(TaskStatus.IN_PROGRESS);
+        }
+    }
+
+    @Test
+    void tasksOfAProjectAreWrittenWithTheIdsThatItsIssuesHad() throws IOException {
+        Path file = folder.resolve("out.jsonl");
+        try (LineageMemory memory = open("one")) {
+            load(memory, ISSUES);
+            memory.exchange().importAll(BLOG, read(THEIRS));
+            IssueFile.write(memory.exchange(), BLOG, file);
+
+            assertThat(issues(Files.readString(file))).isEqualTo(issues(THEIRS));
+            assertThat(counts(memory.exchange().importAll(BLOG, Memories.read(file))))
+                    .containsExactly(0L, 5L, 0L, 0L);
+        }
+    }
+
+    private static Iterable<Document> read(String lines) {
+        return ImportFile.read(Memories.stream(lines), "issues.jsonl");
+    }
+
+    private static TaskBuilder pending(Task task) {
+        return TaskBuilder.builder(task).status(TaskStatus.PENDING);
+    }
+
+    @SuppressWarnings("unchecked")
+    private static Version<Task> theirs(LineageMemory memory, String id) {
+        return (Version<Task>) memory.in(BLOG).find(Reference.of(id)).orElseThrow();
     }
 
     @Test

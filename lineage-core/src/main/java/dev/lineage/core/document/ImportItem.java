@@ -1,5 +1,6 @@
 package dev.lineage.core.document;
 
+import dev.lineage.core.kind.Identity;
 import dev.lineage.core.kind.Json;
 import dev.lineage.core.kind.KindMetadata;
 import dev.lineage.core.kind.Kinds;
@@ -31,18 +32,13 @@ record ImportItem(String place, Header header, Set<String> ignored, boolean date
     ImportItem derived() {
         Map<String, Object> named = new LinkedHashMap<>(body);
         named.put(Kinds.ID_AS_WRITTEN, header.record());
-        return of(header, dated, named).with(derived(header.record(), header));
-    }
-
-    /** Returns the id of a record whose own id a record of another project, space or kind has here. */
-    static String derived(String id, Header header) {
-        return id + "-" + Sha256.hex(8, id, header.project(), header.space(), header.kind());
+        return of(header, dated, named).with(Identity.derived(header.record(), header));
     }
 
     /** Returns this version under its original id if another memory derived the one that it has. */
     ImportItem original() {
         if (!(body.get(Kinds.ID_AS_WRITTEN) instanceof String written)
-                || !header.record().equals(derived(written, header))) {
+                || !header.record().equals(Identity.derived(written, header))) {
             return this;
         }
         Map<String, Object> plain = new LinkedHashMap<>(body);

@@ -1,5 +1,6 @@
 package dev.lineage.core.document;
 
+import dev.lineage.core.kind.Identity;
 import dev.lineage.core.kind.Json;
 import dev.lineage.core.kind.KindMetadata;
 import dev.lineage.core.kind.Kinds;
@@ -60,7 +61,7 @@ final class StatedLinks {
     }
 
     void add(StatedLink link) {
-        byRecord.computeIfAbsent(ImportItem.derived(link.record(), link.near()), record -> new ArrayList<>())
+        byRecord.computeIfAbsent(Identity.derived(link.record(), link.near()), record -> new ArrayList<>())
                 .add(link);
     }
 

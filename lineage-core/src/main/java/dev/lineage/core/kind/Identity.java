@@ -2,6 +2,7 @@ package dev.lineage.core.kind;
 
 import dev.lineage.record.Identified;
 import dev.lineage.record.Sha256;
+import dev.lineage.spi.Header;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.View;
@@ -9,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** The ids of records that are known by their values. */
+/** The ids of records that are known by their values, and of those whose ids others have. */
 public final class Identity {
     private static final int DIGITS = 64;
 
@@ -43,6 +44,11 @@ public final class Identity {
                 return id;
             }
         }
+    }
+
+    /** Returns the id of a record whose own id a record of another project, space or kind has here. */
+    public static String derived(String id, Header header) {
+        return id + "-" + Sha256.hex(8, id, header.project(), header.space(), header.kind());
     }
 
     private static boolean isSame(Row row, KindMetadata<?> kind, String project, String space, List<String> identity) {

@@ -97,11 +97,15 @@ abstract class RepositoryReader<T extends Record> implements RecordReader<T> {
         return seen.contains(to);
     }
 
-    /** Returns the records of the kind that link to a record, newest first. */
+    /** Returns the records of the kind that link to a record by any of its names, newest first. */
     protected final Stream<Version<T>> linking(RecordId id, String relation) {
         return state
-                .read(reader ->
-                        reader.links(state.view(reader), Set.of(id.value()), false, Set.of(relation), Paging.MAX_LIMIT))
+                .read(reader -> reader.links(
+                        state.view(reader),
+                        new RecordNames(state, reader).of(id.target()),
+                        false,
+                        Set.of(relation),
+                        Paging.MAX_LIMIT))
                 .stream()
                 .sorted(Comparator.comparingLong(LinkRow::at).reversed())
                 .map(LinkRow::record)

@@ -1,6 +1,7 @@
 package dev.lineage.core.work;
 
 import dev.lineage.core.kind.Json;
+import dev.lineage.spi.Header;
 import dev.lineage.spi.Row;
 import dev.lineage.work.TaskStatus;
 import java.util.ArrayDeque;
@@ -16,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -85,23 +87,29 @@ final class TaskGraph {
         }
     }
 
-    /** Builds the graph of some tasks. The function finds those elsewhere that they depend on. */
-    TaskGraph(Collection<Row> rows, Function<String, Optional<Row>> elsewhere) {
+    /** Builds the graph of some tasks. The function finds the task that a header names by an id. */
+    TaskGraph(Collection<Row> rows, BiFunction<Header, String, Optional<Row>> named) {
         rows.forEach(row -> nodes.put(row.header().record(), new Node(row)));
-        Map<String, Boolean> completed = new HashMap<>();
+        Map<List<String>, Optional<Node>> others = new HashMap<>();
         for (Node node : nodes.values()) {
             for (String id : node.dependsOn) {
-                Node needed = nodes.get(id);
-                boolean done = needed == null
-                        ? completed.computeIfAbsent(id, other -> isCompleted(elsewhere.apply(other)))
-                        : needed.isCompleted();
-                if (!done) {
-                    node.blockedBy.add(id);
+                Header header = node.row.header();
+                Optional<Node> needed = Optional.ofNullable(nodes.get(id))
+                        .filter(other -> place(other.row.header(), id).equals(place(header, id)))
+                        .or(() -> others.computeIfAbsent(
+                                place(header, id),
+                                place -> named.apply(header, id)
+                                        .map(row ->
+                                                nodes.getOrDefault(row.header().record(), new Node(row)))));
+                if (needed.filter(Node::isCompleted).isEmpty()) {
+                    node.blockedBy.add(needed.map(Node::id).orElse(id));
                 }
-                if (needed != null && node.isUnfinished() && needed.isUnfinished()) {
-                    node.needs.add(needed);
-                    needed.neededBy.add(node);
-                }
+                needed.filter(other -> nodes.get(other.id()) == other)
+                        .filter(other -> node.isUnfinished() && other.isUnfinished())
+                        .ifPresent(other -> {
+                            node.needs.add(other);
+                            other.neededBy.add(node);
+                        });
             }
         }
         inOrder(
@@ -110,8 +118,8 @@ final class TaskGraph {
                 (node, needed) -> needed.priority = Math.max(needed.priority, node.priority));
     }
 
-    private static boolean isCompleted(Optional<Row> row) {
-        return row.map(Node::new).filter(Node::isCompleted).isPresent();
+    private static List<String> place(Header header, String id) {
+        return List.of(header.project(), header.space(), id);
     }
 
     Stream<Node> nodes() {

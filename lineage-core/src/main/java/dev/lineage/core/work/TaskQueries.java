@@ -1,5 +1,6 @@
 package dev.lineage.core.work;
 
+import dev.lineage.core.kind.Identity;
 import dev.lineage.core.kind.Times;
 import dev.lineage.core.ledger.RecordList;
 import dev.lineage.core.ledger.RecordNames;
@@ -99,9 +100,17 @@ abstract class TaskQueries extends RecordsService<Task> implements TasksReader {
         return RecordList.first(state(), reader, "task", filter, Integer.MAX_VALUE);
     }
 
-    /** Returns the graph of some tasks, which knows those elsewhere that they depend on. */
-    private TaskGraph graph(Reader reader, List<Row> tasks) {
-        return new TaskGraph(tasks, id -> find(reader, RecordId.of(id)));
+    /**
+     * Returns the graph of some tasks, which knows those elsewhere that they depend on. The id of a task may mean one of
+     * the same project that an import gave another id.
+     */
+    final TaskGraph graph(Reader reader, List<Row> tasks) {
+        return new TaskGraph(
+                tasks,
+                (by, id) -> Stream.of(Identity.derived(id, by), id)
+                        .flatMap(name -> state().find(reader, name).stream())
+                        .filter(this::isOfKind)
+                        .findFirst());
     }
 
     /** Returns those of some tasks that can be claimed, the most urgent first. */

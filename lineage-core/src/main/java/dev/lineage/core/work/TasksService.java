@@ -157,16 +157,24 @@ public final class TasksService extends TaskRules {
     }
 
     private void cancelDependents(UnitOfWork unit, RecordId id, Set<RecordId> seen) {
-        for (Version<Task> task : dependents(unit, id)) {
-            if (seen.add(task.id()) && !task.value().status().isFinished()) {
-                taken(unit, task.id(), old -> ended(old, TaskStatus.CANCELLED).build(), WriteOptions.of());
-                cancelDependents(unit, task.id(), seen);
-            }
-        }
+        TasksService inside = new TasksService(state().inside(unit));
+        List<Row> rows = inside.dependents(unit, id);
+        inside.graph(unit.writer(), rows)
+                .nodes()
+                .filter(node -> node.isUnfinished() && node.blockedBy.contains(id.value()))
+                .map(node -> RecordId.of(node.id()))
+                .filter(seen::add)
+                .forEach(task -> {
+                    taken(unit, task, old -> ended(old, TaskStatus.CANCELLED).build(), WriteOptions.of());
+                    cancelDependents(unit, task, seen);
+                });
     }
 
-    private List<Version<Task>> dependents(UnitOfWork unit, RecordId id) {
-        return new TasksService(state().inside(unit)).linking(id, "depends_on").toList();
+    /** Returns the tasks that may depend on another one, and those of other projects that use its id. */
+    private List<Row> dependents(UnitOfWork unit, RecordId id) {
+        return linking(id, "depends_on")
+                .flatMap(task -> find(unit.writer(), task.id()).stream())
+                .toList();
     }
 
     @Override
@@ -207,15 +215,11 @@ public final class TasksService extends TaskRules {
     /** Names the tasks that the new status of a task made ready. */
     private Completion completion(UnitOfWork unit, Version<Task> task) {
         TasksService inside = new TasksService(state().inside(unit));
-        List<RecordId> waiting = switch (task.value().status()) {
-            case COMPLETED ->
-                dependents(unit, task.id()).stream().map(Version::id).toList();
-            case PENDING -> List.of(task.id());
+        List<Row> rows = switch (task.value().status()) {
+            case COMPLETED -> inside.dependents(unit, task.id());
+            case PENDING -> inside.find(unit.writer(), task.id()).stream().toList();
             default -> List.of();
         };
-        List<Row> rows = waiting.stream()
-                .flatMap(id -> inside.find(unit.writer(), id).stream())
-                .toList();
         return new Completion(
                 task,
                 inside.ready(unit.writer(), rows)

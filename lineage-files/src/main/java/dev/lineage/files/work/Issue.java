@@ -24,8 +24,8 @@ final class Issue {
 
     private static final String STATUS = "status";
     private static final String PRIORITY = "priority";
-    private static final String PARENT = "parent_id";
-    private static final String DEPENDS_ON = "depends_on";
+    static final String PARENT = "parent_id";
+    static final String DEPENDS_ON = "depends_on";
     private static final String CHILD_OF = "child_of";
     static final String TARGET = "depends_on_id";
     static final String TYPE = "type";

@@ -9,23 +9,27 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Tasks as issues of beads, a JSON object on each line. {@link dev.lineage.files.ImportFile} reads it. */
 public final class IssueFile {
     private static final JsonMapper JSON = new JsonMapper();
+    private static final String AS_WRITTEN = "id_as_written";
 
     private IssueFile() {}
 
     /**
      * Writes the tasks that a scope sees, oldest first, in place of a file, and returns their number. Retired ones are
-     * tombstones; edges between tasks are dependencies.
+     * tombstones; edges between tasks are dependencies. A task that an import renamed, since another project had its id,
+     * is written with its own id, unless the file has the other one too.
      *
      * @throws UncheckedIOException if the file cannot be written
      */
@@ -40,16 +44,33 @@ public final class IssueFile {
                 default -> {}
             }
         });
-        Map<String, Set<Dependency>> dependencies = new HashMap<>();
+        Set<Object> ids = new HashSet<>(tasks.keySet());
+        Map<Object, Object> written = new HashMap<>();
+        tasks.forEach((id, task) -> {
+            if (task.get(AS_WRITTEN) instanceof String own && id.startsWith(own + "-") && ids.add(own)) {
+                written.put(id, task.remove(AS_WRITTEN));
+            }
+        });
+        UnaryOperator<Object> name = id -> written.getOrDefault(id, id);
+        Map<Object, Set<Dependency>> dependencies = new HashMap<>();
         edges.values().stream()
                 .filter(edge -> !edge.containsKey(Issue.VALID_UNTIL))
-                .filter(edge -> tasks.containsKey(task(edge.get("to"))))
+                .filter(edge -> ids.contains(task(edge.get("to"))))
                 .forEach(edge -> dependencies
-                        .computeIfAbsent(task(edge.get("from")), added -> new LinkedHashSet<>())
-                        .add(new Dependency(String.valueOf(edge.get("relation")), task(edge.get("to")))));
+                        .computeIfAbsent(name.apply(task(edge.get("from"))), added -> new LinkedHashSet<>())
+                        .add(new Dependency(
+                                String.valueOf(edge.get("relation")),
+                                name.apply(task(edge.get("to"))).toString())));
         List<String> lines = new ArrayList<>();
-        tasks.forEach((id, task) ->
-                lines.add(JSON.writeValueAsString(Issue.of(task, dependencies.getOrDefault(id, Set.of())))));
+        tasks.values().forEach(task -> {
+            task.replaceAll((field, value) -> switch (field) {
+                case Issue.ID, Issue.PARENT -> name.apply(value);
+                case Issue.DEPENDS_ON -> ((List<?>) value).stream().map(name).toList();
+                default -> value;
+            });
+            Set<Dependency> others = dependencies.getOrDefault(task.get(Issue.ID), Set.of());
+            lines.add(JSON.writeValueAsString(Issue.of(task, others)));
+        });
         try {
             Files.write(file, lines);
         } catch (IOException failure) {
