@@ -32,6 +32,7 @@ final class FileDocuments implements Iterator<Document> {
             "validation_log", "validation"));
     /** Each shape of an object with the fields that show it; the first one counts. */
     private static final List<Map.Entry<String, Set<String>>> SHAPES = List.of(
+            Map.entry("issue", Set.of("issue_type")),
             Map.entry("event", Set.of("payload")),
             Map.entry("trajectory", Set.of("traj")),
             Map.entry("openlineage", Set.of("eventType")),
@@ -43,7 +44,6 @@ final class FileDocuments implements Iterator<Document> {
             Map.entry("relation", Set.of("relationType")),
             Map.entry("session", Set.of("started_at", "handoff")),
             Map.entry("memory", Set.of("information")),
-            Map.entry("issue", Set.of("issue_type")),
             Map.entry("change", Set.of("event")),
             Map.entry("anti_pattern", Set.of("symptom", "risk", "fix")),
             Map.entry("pattern", Set.of("problem", "solution")));

@@ -32,6 +32,11 @@ final class Issue {
     static final String DEPENDENCIES = "dependencies";
     private static final String ASSIGNED_TO = "assigned_to";
     private static final String METADATA = "metadata";
+    private static final String ASSIGNEE = "assignee";
+    private static final String ISSUE_TYPE = "issue_type";
+    /** The fields of a task that the other fields of its issue do not say, with null for those that it does not have. */
+    private static final String FURTHER = "lineage";
+
     private static final String TOMBSTONE = "tombstone";
     private static final String AGENT = "agent:";
     /** The least urgent priority, which is 0 of a task. */
@@ -62,6 +67,13 @@ final class Issue {
     private static final Map<String, String> RELATIONS =
             Map.of("blocks", DEPENDS_ON, "parent-child", CHILD_OF, "related", "relates_to");
 
+    /** The fields of an issue that say less than those of its task, and the latter. */
+    private static final Map<String, String> SHARED = Map.of(STATUS, STATUS, PRIORITY, PRIORITY, ASSIGNEE, ASSIGNED_TO);
+
+    /** The fields of a task that differ between memories and projects, and those that an import never takes. */
+    private static final Set<String> LOCAL =
+            Set.of(ID, "kind", "version", "sequence", UPDATED_AT, "recorded_at", "project", "claim_token");
+
     private Issue() {}
 
     /** A dependency of an issue. */
@@ -82,8 +94,8 @@ final class Issue {
         }
     }
 
-    /** Returns the task of an issue, without its dependencies. */
-    static Map<String, @Nullable Object> task(Map<String, @Nullable Object> issue) {
+    /** Returns the task of an issue, and adds the dependencies for which a task has no field to the others. */
+    static Map<String, @Nullable Object> task(Map<String, @Nullable Object> issue, Set<Dependency> others) {
         Map<String, @Nullable Object> task = new LinkedHashMap<>();
         Map<String, @Nullable Object> metadata = new LinkedHashMap<>();
         issue.forEach((name, value) ->
@@ -100,18 +112,14 @@ final class Issue {
             task.put(PRIORITY, LOWEST - priority);
             metadata.remove(PRIORITY);
         }
-        if (metadata.remove("assignee") instanceof String assignee) {
+        if (metadata.get(ASSIGNEE) instanceof String assignee) {
             task.put(ASSIGNED_TO, assignee.contains(":") ? assignee : AGENT + assignee);
+            metadata.remove(ASSIGNEE);
         }
         task.put(ACTOR, metadata.get("created_by"));
+        Object further = metadata.remove(FURTHER);
         task.put(METADATA, metadata);
-        return task;
-    }
-
-    /** Sets the tasks that an issue needs and its parent, and returns its other dependencies. */
-    static Set<Dependency> dependencies(Map<String, @Nullable Object> issue, Map<String, @Nullable Object> task) {
         Set<String> needed = new LinkedHashSet<>();
-        Set<Dependency> others = new LinkedHashSet<>();
         maps(issue.get(DEPENDENCIES)).map(Dependency::of).forEach(each -> {
             boolean parent = each.relation().equals(CHILD_OF);
             if (each.relation().equals(DEPENDS_ON)) {
@@ -121,53 +129,106 @@ final class Issue {
             }
         });
         task.put(DEPENDS_ON, List.copyOf(needed));
-        return task.containsKey(VALID_UNTIL) ? Set.of() : others;
+        if (further instanceof Map<?, ?> fields) {
+            complete(task, fields, issue, others);
+        }
+        if (task.get(VALID_UNTIL) != null) {
+            others.clear();
+        }
+        return task;
+    }
+
+    /** Sets the further fields of a task, but for those that the issue says and that were changed there since. */
+    private static void complete(
+            Map<String, @Nullable Object> task,
+            Map<?, ?> further,
+            Map<String, @Nullable Object> issue,
+            Set<Dependency> others) {
+        Map<String, @Nullable Object> read = new LinkedHashMap<>(task);
+        further.forEach((name, value) -> task.put(name.toString(), value));
+        LOCAL.forEach(name -> task.put(name, read.get(name)));
+        Map<String, @Nullable Object> written = plain(task, others);
+        SHARED.forEach((name, field) -> {
+            if (!Objects.equals(written.get(name), issue.get(name))) {
+                task.put(field, read.get(field));
+            }
+        });
+        Map<Object, @Nullable Object> metadata = new LinkedHashMap<>(map(task.get(METADATA)));
+        metadata.keySet().removeIf(name -> written.containsKey(name) && !issue.containsKey(name));
+        map(read.get(METADATA)).forEach((name, value) -> {
+            if (!Objects.equals(written.get(name), value)) {
+                metadata.put(name, value);
+            }
+        });
+        task.put(METADATA, metadata);
+        task.values().removeIf(Objects::isNull);
+    }
+
+    /** Returns the issue of a task with these dependencies beside its own, and with the fields that beads lacks. */
+    static Map<String, @Nullable Object> of(Map<String, Object> task, Set<Dependency> others) {
+        Map<String, @Nullable Object> issue = plain(task, others);
+        Map<String, @Nullable Object> read = task(issue, new LinkedHashSet<>());
+        read.put("needs_review", false);
+        Map<String, @Nullable Object> own = new LinkedHashMap<>(task);
+        own.putIfAbsent(METADATA, Map.of());
+        if (map(task.get(METADATA)).containsKey(ISSUE_TYPE) && read.get(ACTOR) == null) {
+            own.remove(ACTOR); // it is who imported the issue
+        }
+        Stream.of(read, own).forEach(fields -> fields.values().removeIf(Issue::isEmpty));
+        Map<String, @Nullable Object> further = new TreeMap<>();
+        Stream.of(read, own)
+                .flatMap(fields -> fields.keySet().stream())
+                .filter(name -> !LOCAL.contains(name) && !Objects.equals(read.get(name), own.get(name)))
+                .forEach(name -> further.put(name, own.get(name)));
+        if (!further.isEmpty()) {
+            issue.put(FURTHER, further);
+        }
+        return issue;
+    }
+
+    private static Map<String, @Nullable Object> plain(
+            Map<String, ? extends @Nullable Object> task, Set<Dependency> others) {
+        Map<?, ?> metadata = map(task.get(METADATA));
+        Map<String, @Nullable Object> issue = new LinkedHashMap<>();
+        FIELDS.forEach((name, own) -> issue.put(name, task.get(own)));
+        String written = Objects.toString(metadata.get(STATUS), "");
+        boolean retired = task.get(VALID_UNTIL) != null;
+        boolean same = STATUSES.getOrDefault(written, "").equals(task.get(STATUS));
+        issue.put(STATUS, retired ? TOMBSTONE : same ? written : status(task));
+        int priority = task.get(PRIORITY) instanceof Integer own ? LOWEST - own : LOWEST;
+        issue.put(PRIORITY, Math.max(0, Math.min(LOWEST, priority)));
+        if (task.get(ASSIGNED_TO) instanceof String assignee) {
+            issue.put(ASSIGNEE, assignee.replaceFirst("^" + AGENT, ""));
+        }
+        Set<Dependency> wanted = new LinkedHashSet<>();
+        List<?> needed = task.get(DEPENDS_ON) instanceof List<?> ids ? ids : List.of();
+        needed.forEach(id -> wanted.add(new Dependency(DEPENDS_ON, id.toString())));
+        Stream.ofNullable(task.get(PARENT)).forEach(id -> wanted.add(new Dependency(CHILD_OF, id.toString())));
+        wanted.addAll(others);
+        List<Object> dependencies = new ArrayList<>();
+        maps(metadata.get(DEPENDENCIES))
+                .filter(each -> wanted.remove(Dependency.of(each)) || retired)
+                .forEach(dependencies::add);
+        wanted.forEach(each -> dependencies.add(each.fields(String.valueOf(task.get(ID)))));
+        issue.put(DEPENDENCIES, dependencies);
+        metadata.forEach((name, value) -> issue.putIfAbsent(String.valueOf(name), value));
+        issue.keySet().removeAll(List.of(PARENT, FURTHER));
+        issue.values().removeIf(Issue::isEmpty);
+        issue.putIfAbsent(ISSUE_TYPE, "task");
+        return issue;
     }
 
     private static boolean isEmpty(@Nullable Object value) {
         return value == null || value.equals("") || value.equals(List.of());
     }
 
-    /** Returns the issue of a task with these dependencies beside those that it states itself. */
-    static Map<String, @Nullable Object> of(Map<String, Object> task, Set<Dependency> others) {
-        Map<?, ?> metadata = task.get(METADATA) instanceof Map<?, ?> map ? map : Map.of();
-        Map<String, @Nullable Object> issue = new LinkedHashMap<>();
-        issue.put(ID, task.get(ID));
-        FIELDS.forEach((name, own) -> issue.put(name, task.get(own)));
-        String written = Objects.toString(metadata.get(STATUS), "");
-        boolean same = STATUSES.getOrDefault(written, "").equals(task.get(STATUS));
-        issue.put(STATUS, task.containsKey(VALID_UNTIL) ? TOMBSTONE : same ? written : status(task));
-        int priority = task.get(PRIORITY) instanceof Integer own ? LOWEST - own : LOWEST;
-        issue.put(PRIORITY, Math.max(0, Math.min(LOWEST, priority)));
-        if (task.get(ASSIGNED_TO) instanceof String assignee) {
-            issue.put("assignee", assignee.replaceFirst("^" + AGENT, ""));
-        }
-        issue.put(DEPENDENCIES, dependencies(task, metadata.get(DEPENDENCIES), others));
-        metadata.forEach((name, value) -> issue.putIfAbsent(String.valueOf(name), value));
-        issue.putIfAbsent("issue_type", "task");
-        issue.remove(PARENT);
-        issue.values().removeIf(Issue::isEmpty);
-        return issue;
-    }
-
-    /** Returns the dependencies of a task, those that its issue had as they were. */
-    private static List<Object> dependencies(
-            Map<String, Object> task, @Nullable Object written, Set<Dependency> others) {
-        Set<Dependency> wanted = new LinkedHashSet<>(others);
-        List<?> needed = task.get(DEPENDS_ON) instanceof List<?> ids ? ids : List.of();
-        needed.forEach(id -> wanted.add(new Dependency(DEPENDS_ON, id.toString())));
-        Stream.ofNullable(task.get(PARENT)).forEach(id -> wanted.add(new Dependency(CHILD_OF, id.toString())));
-        List<Object> dependencies = new ArrayList<>();
-        maps(written)
-                .filter(each -> wanted.remove(Dependency.of(each)) || task.containsKey(VALID_UNTIL))
-                .forEach(dependencies::add);
-        wanted.forEach(each -> dependencies.add(each.fields(String.valueOf(task.get(ID)))));
-        return dependencies;
+    private static Map<?, ?> map(@Nullable Object field) {
+        return field instanceof Map<?, ?> fields ? fields : Map.of();
     }
 
     static Stream<Map<?, ?>> maps(@Nullable Object items) {
         Stream<?> all = items instanceof List<?> list ? list.stream() : Stream.empty();
-        return all.filter(Map.class::isInstance).map(item -> (Map<?, ?>) item);
+        return all.filter(Map.class::isInstance).map(Issue::map);
     }
 
     private static String status(Map<String, ? extends @Nullable Object> task) {

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -77,8 +78,8 @@ public final class IssueDocuments {
     }
 
     private List<Document> documents(String place, Map<String, @Nullable Object> issue, Map<String, Object> header) {
-        Map<String, @Nullable Object> task = Issue.task(issue);
-        Set<Dependency> now = Issue.dependencies(issue, task);
+        Set<Dependency> now = new LinkedHashSet<>();
+        Map<String, @Nullable Object> task = Issue.task(issue, now);
         task.putAll(header);
         List<Document> documents = new ArrayList<>(List.of(new Document(place, TASK, task)));
         String id = text(issue, Issue.ID);
