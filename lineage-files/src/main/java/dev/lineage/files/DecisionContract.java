@@ -50,7 +50,7 @@ final class DecisionContract {
     }
 
     /** Returns the line of a document: the schema's fields in their order, then all others. */
-    static byte[] line(Map<String, Object> document) {
+    static String line(Map<String, Object> document) {
         Map<String, Object> line = PortableFields.of(document, FIELDS);
         line.keySet().removeAll(COMPUTED);
         return LenientJson.write(line);

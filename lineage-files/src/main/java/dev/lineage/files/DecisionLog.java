@@ -4,7 +4,6 @@ import dev.lineage.Exchange;
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.Scope;
 import java.io.BufferedOutputStream;
-import java.io.ByteArrayInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -14,6 +13,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.HashMap;
@@ -83,8 +83,7 @@ public final class DecisionLog {
     public static long write(Exchange exchange, Scope scope, OutputStream out) {
         long[] written = {0};
         export(exchange, scope, line -> {
-            out.write(line);
-            out.write('\n');
+            out.write((line + "\n").getBytes(StandardCharsets.UTF_8));
             written[0]++;
         });
         return written[0];
@@ -103,7 +102,7 @@ public final class DecisionLog {
     }
 
     private interface Lines {
-        void accept(byte[] line) throws IOException;
+        void accept(String line) throws IOException;
     }
 
     private long append(Exchange exchange, Scope scope) throws IOException {
@@ -122,16 +121,13 @@ public final class DecisionLog {
      * Appends a line, unless the file has it: with its header, or its fields alone as lines of other tools. As many
      * equal lines count as there are in the file.
      */
-    private void append(byte[] json) throws IOException {
-        Map<String, Object> line = LenientJson.read(new ByteArrayInputStream(json), 1, (rule, detail) -> {});
+    private void append(String json) throws IOException {
+        Map<String, Object> line = LenientJson.parse(json).orElseThrow();
         if (take(DecisionContract.digest(line, true)) || take(DecisionContract.digest(line, false))) {
             return;
         }
-        if (appended++ == 0 && size > 0 && byteAt(size - 1) != '\n') {
-            out.write('\n'); // an export that was killed may have cut the last line off
-        }
-        out.write(json);
-        out.write('\n');
+        boolean cutOff = appended++ == 0 && size > 0 && byteAt(size - 1) != '\n'; // by an export that was killed
+        out.write(((cutOff ? "\n" : "") + json + "\n").getBytes(StandardCharsets.UTF_8));
     }
 
     private boolean take(UUID line) {

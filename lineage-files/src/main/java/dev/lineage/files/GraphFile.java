@@ -1,7 +1,6 @@
 package dev.lineage.files;
 
 import dev.lineage.record.Reference;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -100,9 +99,7 @@ public final class GraphFile {
             relation.put("relationType", edge.get("relation"));
             lines.add(relation);
         });
-        return lines.stream()
-                .map(line -> new String(LenientJson.write(line), StandardCharsets.UTF_8) + "\n")
-                .collect(Collectors.joining());
+        return lines.stream().map(line -> LenientJson.write(line) + "\n").collect(Collectors.joining());
     }
 
     private static boolean isValid(Map<String, Object> fields, Instant now) {

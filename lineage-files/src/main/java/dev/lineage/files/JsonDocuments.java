@@ -1,23 +1,59 @@
 package dev.lineage.files;
 
+import dev.lineage.LineageException.InvalidInput;
+import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
 
-/** Reads JSON: an object on each line, several on one line, one over several lines, or the items of an array. */
+/**
+ * Reads JSON: an object on each line, several on one line, one over several lines, or the items of an array. Behind an
+ * object that is malformed or cut off, it goes on at the next line that begins with an object.
+ */
 final class JsonDocuments implements FileDocuments.Source {
-    private final JsonObjectStream in;
+    static final long MAX_LENGTH = 1L << 30;
+    /** The bytes that a parser may have read of an object before it refuses it as too long. */
+    private static final int MAX_READ = LenientJson.MAX_LENGTH + (1 << 16);
+
+    private final BufferedInputStream in;
+    /** The next byte, behind the mark; -1 at the end or behind the maximum length. */
+    private int next;
+
+    private long position = -1;
+    private long line = 1;
+    private long lineStart;
     private int arrays;
 
-    /** Reads a stream, which is closed at its end. */
-    JsonDocuments(InputStream in, String name) throws IOException {
-        this.in = new JsonObjectStream(in, name);
+    /** Reads a stream, which is closed at its end. The name appears in errors. */
+    JsonDocuments(InputStream stream, String name) throws IOException {
+        in = new BufferedInputStream(stream);
+        in.mark(4);
+        String head = new String(in.readNBytes(4), StandardCharsets.ISO_8859_1);
+        if (head.matches("(?s)(\0.|.\0|\u00FE\u00FF|\u00FF\u00FE).*")) {
+            in.close();
+            String encoding = head.matches("(?s)\0\0..|..\0\0") ? "UTF-32" : "UTF-16";
+            throw new InvalidInput("file", name, "must be encoded in UTF-8, but is " + encoding);
+        }
+        in.reset();
+        take();
+    }
+
+    private void take() throws IOException {
+        position++;
+        if (next == '\n') {
+            line++;
+            lineStart = position;
+        }
+        in.mark(MAX_READ);
+        next = position > MAX_LENGTH ? -1 : in.read();
     }
 
     /** Reads up to the end of the next object. Blanks, commas and brackets between objects belong to none. */
     @Override
     public boolean advance(FileDocuments documents) throws IOException {
-        for (int next = in.peek(); next >= 0; next = in.peek()) {
+        while (next >= 0) {
             if (next == '{') {
                 object(documents);
                 return true;
@@ -31,39 +67,53 @@ final class JsonDocuments implements FileDocuments.Source {
             } else if (next == ']' && arrays > 0) {
                 arrays--;
             }
-            in.take();
+            take();
         }
-        if (in.isTooLong()) {
-            documents.refuse(in.line(), "file-too-large", "the rest behind 1 GiB is left out");
+        if (position > MAX_LENGTH) {
+            documents.refuse(line, "file-too-large", "the rest behind 1 GiB is left out");
         }
         in.close();
         return false;
     }
 
-    private void object(FileDocuments documents) {
-        long line = in.line();
-        in.begin();
-        try {
-            documents.add(LenientJson.read(in, line, (rule, detail) -> documents.report(line, rule, detail)));
+    private void object(FileDocuments documents) throws IOException {
+        long start = position;
+        long first = line;
+        in.reset();
+        try (JsonParser parser = LenientJson.parser(in)) {
+            documents.add(LenientJson.read(parser, line, (rule, detail) -> documents.report(first, rule, detail)));
+            in.reset();
+            next = in.read();
+            for (long end = start + parser.currentLocation().getByteOffset(); position < end; ) {
+                take();
+            }
         } catch (JacksonException malformed) {
-            long length = in.skip();
-            if (length > LenientJson.MAX_LENGTH) {
-                documents.refuse(line, "line-too-long", "the object is longer than 64 MiB");
+            in.reset();
+            next = in.read();
+            skip(start - lineStart);
+            String message = malformed.getOriginalMessage().lines().findFirst().orElse("");
+            if (position - start > LenientJson.MAX_LENGTH) {
+                documents.refuse(first, "line-too-long", "the object is longer than 64 MiB");
             } else {
-                String message =
-                        malformed.getOriginalMessage().lines().findFirst().orElse("");
-                documents.refuse(line, "unreadable-line", length < 0 ? "the object has no end" : message);
+                documents.refuse(first, "unreadable-line", message);
             }
         }
     }
 
-    private void other(FileDocuments documents) {
-        long line = in.line();
-        int next = in.peek();
-        while (next >= 0 && next != '\n' && !(arrays > 0 && (next == ',' || next == ']'))) {
-            in.take();
-            next = in.peek();
+    /** Takes the line of a malformed object, and those after it up to one that begins with an object, no deeper. */
+    private void skip(long indent) throws IOException {
+        boolean blank = false;
+        while (next >= 0 && !(blank && next == '{' && position - lineStart <= indent)) {
+            blank = next == '\n' || blank && next <= ' ';
+            take();
         }
-        documents.refuse(line, "unreadable-line", "there is no JSON object");
+    }
+
+    private void other(FileDocuments documents) throws IOException {
+        long first = line;
+        while (next >= 0 && next != '\n' && !(arrays > 0 && (next == ',' || next == ']'))) {
+            take();
+        }
+        documents.refuse(first, "unreadable-line", "there is no JSON object");
     }
 }

@@ -1,9 +1,7 @@
 package dev.lineage.files;
 
-import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.math.BigDecimal;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +15,7 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.core.PrettyPrinter;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
-import tools.jackson.core.exc.StreamReadException;
+import tools.jackson.core.TokenStreamFactory;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.json.JsonReadFeature;
 import tools.jackson.core.util.DefaultIndenter;
@@ -44,6 +42,7 @@ final class LenientJson {
                             .maxStringLength(MAX_LENGTH)
                             .build())
                     .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
+                    .disable(TokenStreamFactory.Feature.CHARSET_DETECTION)
                     .disable(StreamReadFeature.AUTO_CLOSE_SOURCE)
                     .build())
             .build();
@@ -66,35 +65,33 @@ final class LenientJson {
         this.deviation = deviation;
     }
 
+    static JsonParser parser(InputStream json) {
+        return MAPPER.createParser(json);
+    }
+
     /**
-     * Reads an object, which begins in a line of its file, from a stream, which stays open. The consumer takes the rule
-     * and the detail of each deviation.
+     * Reads the next object of a parser, which begins in a line of its file. The consumer takes the rule and the detail
+     * of each deviation.
      *
-     * @throws JacksonException if it is malformed or too long, or if more follows
+     * @throws JacksonException if it is malformed or too long
      */
-    static ObjectFields read(InputStream json, long line, BiConsumer<String, String> deviation) {
-        try (JsonParser parser = MAPPER.createParser(json)) {
-            parser.nextToken();
-            ObjectFields fields = new LenientJson(parser, line - 1, deviation).object("");
-            if (parser.nextToken() != null) {
-                throw new StreamReadException(parser, "there is more than one object");
-            }
-            return fields;
-        }
+    static ObjectFields read(JsonParser parser, long line, BiConsumer<String, String> deviation) {
+        parser.nextToken();
+        return new LenientJson(parser, line - 1, deviation).object("");
     }
 
     /** Returns the object of a text, if it is one. */
     static Optional<Map<String, Object>> parse(String text) {
-        try {
-            byte[] json = text.getBytes(StandardCharsets.UTF_8);
-            return Optional.of(read(new ByteArrayInputStream(json), 1, (rule, detail) -> {}));
+        try (JsonParser parser = MAPPER.createParser(text)) {
+            Map<String, Object> object = read(parser, 1, (rule, detail) -> {});
+            return parser.nextToken() == null ? Optional.of(object) : Optional.empty();
         } catch (JacksonException malformed) {
             return Optional.empty();
         }
     }
 
-    static byte[] write(Map<String, Object> fields) {
-        return MAPPER.writeValueAsBytes(fields);
+    static String write(Map<String, Object> fields) {
+        return MAPPER.writeValueAsString(fields);
     }
 
     /** Returns indented JSON, which ends with a line end. */

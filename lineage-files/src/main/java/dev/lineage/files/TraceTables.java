@@ -1,6 +1,5 @@
 package dev.lineage.files;
 
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -65,7 +64,7 @@ final class TraceTables {
         return Stream.of(data.get("strategy"), data.get("status"), files)
                 .filter(text -> text instanceof String words && !words.isBlank())
                 .findFirst()
-                .orElseGet(() -> new String(LenientJson.write(data), StandardCharsets.UTF_8));
+                .orElseGet(() -> LenientJson.write(data));
     }
 
     static String cut(String text) {

@@ -80,23 +80,21 @@ class DecisionLogReadingTest {
                         "{\"decision\":\"\u0001\"}",
                         A + "}",
                         torn + B,
-                        "null",
                         B,
                         "{\"id\":")))
                 .containsExactly(
                         "log:1 unreadable-line: there is no JSON object",
-                        "log:2 unreadable-line: the object has no end",
+                        "log:2 unreadable-line: Illegal unquoted character ((CTRL-CHAR, code 10)): has to be escaped using backslash to be included in name",
                         "log:3 A",
-                        "log:4 unreadable-line: the object has no end",
+                        "log:4 unreadable-line: Unexpected character ('{' (code 123)): was expecting comma to separate Array entries",
                         "log:5 B",
                         "log:6 unreadable-line: Unexpected character ('\"' (code 34)): was expecting a colon to separate property name and value",
                         "log:7 unreadable-line: Illegal unquoted character ((CTRL-CHAR, code 1)): has to be escaped using backslash to be included in string value",
                         "log:8 A",
                         "log:8 unreadable-line: there is no JSON object",
-                        "log:9 unreadable-line: the object has no end",
-                        "log:10 unreadable-line: there is no JSON object",
-                        "log:11 B",
-                        "log:12 unreadable-line: the object has no end");
+                        "log:9 unreadable-line: Unexpected character ('i' (code 105)): was expecting a colon to separate property name and value",
+                        "log:10 B",
+                        "log:11 unreadable-line: Unexpected end-of-input within/between Object entries");
     }
 
     @Test
@@ -228,7 +226,7 @@ class DecisionLogReadingTest {
     void theRestBehindOneGibibyteIsLeftOut() throws IOException {
         Path file = Files.writeString(folder.resolve("log"), A + "\n");
         try (RandomAccessFile sparse = new RandomAccessFile(file.toFile(), "rw")) {
-            sparse.setLength(JsonObjectStream.MAX_LENGTH + (1 << 20));
+            sparse.setLength(JsonDocuments.MAX_LENGTH + (1 << 20));
             sparse.seek(sparse.length());
             sparse.writeBytes("\n" + B);
         }
@@ -268,7 +266,7 @@ class DecisionLogReadingTest {
                 .containsExactly(
                         "log:2 unreadable-line: Unexpected character ('1' (code 49)): was expecting a colon to separate property name and value",
                         "log:13 unreadable-line: Unexpected character ('i' (code 105)): was expecting a colon to separate property name and value",
-                        "log:24 unreadable-line: the object has no end",
+                        "log:24 unreadable-line: Unexpected character ('d' (code 100)): was expecting comma to separate Object entries",
                         "log:25 A");
     }
 
