@@ -2,6 +2,7 @@ package dev.lineage.cli;
 
 import static dev.lineage.cli.WriteCommands.add;
 import static dev.lineage.cli.WriteCommands.change;
+import static dev.lineage.cli.WriteCommands.update;
 
 import dev.lineage.Lineage;
 import dev.lineage.LineageQuery;
@@ -11,24 +12,25 @@ import dev.lineage.graph.Node;
 import dev.lineage.memory.CodeSnippet;
 import dev.lineage.memory.GoldenPath;
 import dev.lineage.memory.GoldenPathStep;
+import dev.lineage.memory.Memory;
 import dev.lineage.memory.MemoryCore;
 import dev.lineage.patterns.AntiPattern;
 import dev.lineage.patterns.Pattern;
 import dev.lineage.patterns.Patterns;
 import dev.lineage.patterns.Validation;
-import dev.lineage.record.Records;
 import dev.lineage.run.Run;
 import dev.lineage.transfer.Session;
 import dev.lineage.transfer.Transfer;
 import dev.lineage.work.Task;
+import dev.lineage.work.Work;
 import dev.lineage.work.WorkingMemory;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.BiFunction;
 import java.util.stream.Stream;
 
-/** A command: its global options (one of the constants), its own arguments (see {@link Syntax}), and its work. */
-record Command(String globals, String synopsis, Work work) {
+/** A command: its global options (one of the constants), its own arguments (see {@link Syntax}), and what it does. */
+record Command(String globals, String synopsis, Action action) {
     /** For commands that use no memory. */
     static final String NONE = "[--json] [--help|-h] ";
     /** For commands on the memory as a whole. */
@@ -74,7 +76,7 @@ record Command(String globals, String synopsis, Work work) {
             shown, why, trace, history, timeline, changes, retire, status, init, projects, import, export, verify, rebuild,
             backup, forget, tour, completion, help""".split(",\\s+"));
 
-    interface Work {
+    interface Action {
         Answer apply(Call call) throws IOException;
     }
 
@@ -90,27 +92,24 @@ record Command(String globals, String synopsis, Work work) {
             case "journal list" -> ListCommands.list("decision", "date", "outcome", "type");
             case "journal show", "patterns show", "session show", "run show", "checkpoint show" ->
                 reading("ID", ShowCommands::show);
-            case "journal update" -> WriteCommands.update("decision", WriteCommands::update);
+            case "journal update" -> update("decision", WriteCommands::update);
             case "journal relate" ->
                 change("ID OTHER", (call, me, id, options) -> me.journal().relate(id, call.id(me, 1), options));
-            case "journal link", "link" ->
-                add(Edge.class, "edge", me -> me, WriteCommands::link, "from", "relation", "to");
+            case "journal link", "link" -> add(Edge.class, me -> me, WriteCommands::link, "from", "relation", "to");
             case "journal supersede" ->
                 change("OLDER NEWER", (call, me, id, options) -> me.journal().supersede(id, call.id(me, 1), options));
             case "journal reverse" -> change("ID --by=REF", WriteCommands::reverse);
             case "journal resolve" -> change(WriteCommands.RESULT, WriteCommands::resolve);
-            case "learn", "patterns capture" ->
-                add(Pattern.class, "pattern", Lineage::patterns, Patterns::capture, "name");
-            case "patterns warn" -> add(AntiPattern.class, "anti_pattern", Lineage::patterns, Patterns::warn, "name");
+            case "learn", "patterns capture" -> add(Pattern.class, Lineage::patterns, Patterns::capture, "name");
+            case "patterns warn" -> add(AntiPattern.class, Lineage::patterns, Patterns::warn, "name");
             case "patterns list" -> ListCommands.list("pattern", "category", "confidence", "used_in");
             case "patterns warnings" -> ListCommands.list("anti_pattern", "category", "severity");
             case "patterns match" -> reading("SITUATION... [--limit=N] [--all]", ListCommands::match);
-            case "patterns validate" ->
-                add(Validation.class, "validation", Lineage::patterns, Patterns::validate, "pattern");
+            case "patterns validate" -> add(Validation.class, Lineage::patterns, Patterns::validate, "pattern");
             case "patterns proposals" -> reading("", ListCommands::proposals);
             case "patterns confirm" -> new Command(ADD, "ID", WriteCommands::confirm);
-            case "graph add-node" -> add(Node.class, "node", Lineage::graph, Graph::addNode, "name");
-            case "graph add-edge" -> add(Edge.class, "edge", Lineage::graph, Graph::addEdge, "from", "to");
+            case "graph add-node" -> add(Node.class, Lineage::graph, Graph::addNode, "name");
+            case "graph add-edge" -> add(Edge.class, Lineage::graph, Graph::addEdge, "from", "to");
             case "graph query" -> reading("CONCEPT... [--limit=N]", GraphCommands::query);
             case "graph neighbors" -> reading("NODE " + GraphCommands.WALK, GraphCommands::neighbors);
             case "graph path" -> reading("FROM TO " + GraphCommands.WALK, GraphCommands::path);
@@ -121,7 +120,7 @@ record Command(String globals, String synopsis, Work work) {
             case "graph export" -> reading("[--format=json|dot|mermaid]", GraphCommands::export);
             case "handoff" -> new Command(ADD, SessionCommands.HANDOFF, SessionCommands::handoff);
             case "resume" -> new Command(READ, "[ID]", SessionCommands::resume);
-            case "session open" -> add(Session.class, "session", Lineage::transfer, Transfer::open);
+            case "session open" -> add(Session.class, Lineage::transfer, Transfer::open);
             case "session list" -> ListCommands.list("session", "date", "status", "actor");
             case "session fork" ->
                 change("ID", (call, me, id, options) -> me.transfer().fork(id, options));
@@ -139,38 +138,21 @@ record Command(String globals, String synopsis, Work work) {
             case "memory search" -> KnowledgeCommands.search();
             case "core show" -> reading("ID", ShowCommands::show);
             case "memory show" -> reading("ID", (call, query) -> ShowCommands.show(call, query.withDrafts()));
-            case "memory update" -> WriteCommands.update("memory_entry", KnowledgeCommands::update);
+            case "memory update" -> update("memory_entry", KnowledgeCommands::update);
             case "memory verify" ->
                 change("ID", (call, me, id, options) -> me.memory().verify(id, options));
             case "memory promote" -> change("ID [--core=NAME]", KnowledgeCommands::promote);
             case "memory retire" -> change("ID --reason=TEXT [--force]", KnowledgeCommands::retire);
-            case "core add" ->
-                add(MemoryCore.class, "memory_core", me -> me.memory().cores(), Records::add, "name");
+            case "core add" -> add(MemoryCore.class, Lineage::memory, Memory::cores, "name");
             case "core list" -> ListCommands.list("memory_core", "type", "owner", "visibility");
-            case "core update" ->
-                WriteCommands.update("memory_core", me -> me.memory().cores());
-            case "golden-path add" ->
-                add(GoldenPath.class, "golden_path", me -> me.memory().goldenPaths(), Records::add, "name", "concept");
+            case "core update" -> update("memory_core", Lineage::memory, Memory::cores);
+            case "golden-path add" -> add(GoldenPath.class, Lineage::memory, Memory::goldenPaths, "name", "concept");
             case "golden-path step" ->
-                add(
-                        GoldenPathStep.class,
-                        "golden_path_step",
-                        me -> me.memory().steps(),
-                        Records::add,
-                        "golden_path_id",
-                        "step_order",
-                        "title");
+                add(GoldenPathStep.class, Lineage::memory, Memory::steps, "golden_path_id", "step_order", "title");
             case "golden-path list" -> ListCommands.list("golden_path", "concept");
             case "golden-path show" -> reading("ID", KnowledgeCommands::goldenPath);
             case "snippet add" ->
-                add(
-                        CodeSnippet.class,
-                        "code_snippet",
-                        me -> me.memory().snippets(),
-                        Records::add,
-                        "codebase_id",
-                        "file_path",
-                        "content");
+                add(CodeSnippet.class, Lineage::memory, Memory::snippets, "codebase_id", "file_path", "content");
             case "snippet search" -> ListCommands.search("code_snippet");
             case "brain think" ->
                 new Command(
@@ -178,7 +160,7 @@ record Command(String globals, String synopsis, Work work) {
             case "brain refine" -> new Command(ADD, "ID TEXT " + BrainCommands.WHO, BrainCommands::refine);
             case "brain consolidate" -> new Command(ADD, "IDS TEXT " + BrainCommands.WHO, BrainCommands::consolidate);
             case "brain history" -> reading("ID", BrainCommands::history);
-            case "run start" -> add(Run.class, "run", Lineage::runs, RunCommands::start, "name");
+            case "run start" -> add(Run.class, Lineage::runs, RunCommands::start, "name");
             case "run list" -> ListCommands.list("run", "date", "status", "mode");
             case "run status" -> reading("RUN", RunCommands::status);
             case "run append" -> new Command(CHANGE, "RUN EVENT [PAYLOAD]", RunCommands::append);
@@ -190,20 +172,15 @@ record Command(String globals, String synopsis, Work work) {
             case "run gate" -> new Command(CHANGE, "RUN GATE STATUS [--kind=NAME] [--notes=TEXT]", RunCommands::gate);
             case "policy check" -> reading("POLICY CAP CALL [ARGS]", PolicyCommands::check);
             case "policy show" -> reading("POLICY", PolicyCommands::show);
-            case "work open" ->
-                add(WorkingMemory.class, "working_memory", me -> me.work().memories(), Records::add, "name", "goal");
+            case "work open" -> add(WorkingMemory.class, Lineage::work, Work::memories, "name", "goal");
             case "work list" -> ListCommands.list("working_memory", "date", "status", "owner");
             case "work show" -> reading("ID", ShowCommands::show);
-            case "work update" ->
-                WriteCommands.update("working_memory", me -> me.work().memories());
+            case "work update" -> update("working_memory", Lineage::work, Work::memories);
             case "work status" -> reading("ID", TaskCommands::status);
-            case "task add" ->
-                SharingCommands.add(Task.class, "task", "title", work -> work.tasks())
-                        .with("[--id=ID]");
+            case "task add" -> SharingCommands.add(Task.class, "title", Work::tasks).with("[--id=ID]");
             case "task list" -> ListCommands.list("task", "date", "status", "priority", "assigned_to");
             case "task show" -> reading("ID", ShowCommands::show);
-            case "task update" ->
-                WriteCommands.update("task", me -> me.work().tasks()).with("[--token=N]");
+            case "task update" -> update("task", Lineage::work, Work::tasks).with("[--token=N]");
             case "task ready" -> reading("[--working-memory=ID] [--limit=N]", TaskCommands::ready);
             case "task claim" -> new Command(CHANGE, "[ID] [--working-memory=ID] [--lease=N]", TaskCommands::claim);
             case "task heartbeat" -> new Command(CHANGE, "ID --token=N [--lease=N]", TaskCommands::heartbeat);
@@ -248,7 +225,7 @@ record Command(String globals, String synopsis, Work work) {
 
     /** Returns this command with further options. */
     Command with(String more) {
-        return new Command(globals, synopsis + more, work);
+        return new Command(globals, synopsis + more, action);
     }
 
     /** Returns the words that may follow a group, all first words for an empty one, or none behind a full name. */

@@ -2,6 +2,7 @@ package dev.lineage.cli;
 
 import dev.lineage.LineageQuery;
 import dev.lineage.core.Lineages;
+import dev.lineage.record.Kind;
 import dev.lineage.record.KindDescription;
 import dev.lineage.record.KindDescription.Field;
 import dev.lineage.record.KindDescription.Type;
@@ -62,6 +63,10 @@ final class FieldOptions {
     static KindDescription kind(String name) {
         Stream<KindDescription> kinds = Lineages.kinds().stream();
         return kinds.filter(kind -> kind.name().equals(name)).findFirst().orElseThrow();
+    }
+
+    static String kind(Class<? extends Record> type) {
+        return type.getAnnotation(Kind.class).name();
     }
 
     static String option(String field) {

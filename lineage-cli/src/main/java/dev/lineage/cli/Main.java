@@ -57,7 +57,7 @@ public final class Main {
             Command command = parser.command();
             arguments = parser.arguments(command, environment);
             try (Call call = new Call(environment, arguments)) {
-                Answer answer = command.work().apply(call);
+                Answer answer = command.action().apply(call);
                 String text = arguments.has("--json")
                         ? JsonText.pretty(answer.document().get()) + "\n"
                         : answer.text().apply(Screen.of(environment));

@@ -44,18 +44,16 @@ final class SharingCommands {
 
     static Command named(String name) {
         return switch (name) {
-            case "context add" -> add(ContextEntry.class, "context_entry", "content", Work::contexts);
+            case "context add" -> add(ContextEntry.class, "content", Work::contexts);
             case "context search" -> ListCommands.search("context_entry");
-            case "agent add" ->
-                WriteCommands.add(Agent.class, "agent", me -> me.work().agents(), Records::add, "name", "role");
+            case "agent add" -> WriteCommands.add(Agent.class, Lineage::work, Work::agents, "name", "role");
             case "agent list" ->
                 ListCommands.list("agent", "role", "status", "tasks_completed", "tasks_failed", "last_active_at");
-            case "agent set" -> WriteCommands.update("agent", me -> me.work().agents());
-            case "artifact add" -> add(Artifact.class, "artifact", "path", Work::artifacts);
+            case "agent set" -> WriteCommands.update("agent", Lineage::work, Work::agents);
+            case "artifact add" -> add(Artifact.class, "path", Work::artifacts);
             case "artifact list" -> ListCommands.list("artifact", "date", "type", "artifact_version");
             case "artifact verify" -> new Command(Command.READ, "ID", SharingCommands::verify);
-            case "nudge send" ->
-                WriteCommands.add(Nudge.class, "nudge", me -> me.work().nudges(), Records::add, "target", "message");
+            case "nudge send" -> WriteCommands.add(Nudge.class, Lineage::work, Work::nudges, "target", "message");
             case "nudge deliver" -> new Command(Command.WHOLE, "[AGENT] " + MOMENT, SharingCommands::deliver);
             case "nudge ack" -> WriteCommands.change("ID [AGENT]", SharingCommands::acknowledge);
             case "nudge list" -> ListCommands.list("nudge", "date", "target", "priority", "delivered", "acknowledged");
@@ -64,9 +62,8 @@ final class SharingCommands {
     }
 
     /** Adds a record to the typed working memory, else to that of the claimed task, else to the only active one. */
-    static <T extends Record> Command add(
-            Class<T> type, String kind, String parameter, Function<Work, Records<T>> records) {
-        FieldOptions fields = new FieldOptions(kind, parameter);
+    static <T extends Record> Command add(Class<T> type, String parameter, Function<Work, Records<T>> records) {
+        FieldOptions fields = new FieldOptions(FieldOptions.kind(type), parameter);
         return new Command(Command.ADD, fields.synopsis(), call -> {
             Lineage me = call.adding();
             Map<String, @Nullable Object> document = fields.document(call, me);

@@ -43,14 +43,20 @@ final class WriteCommands {
 
     /** Stores a record of a kind by a component. These fields are parameters, and the others options. */
     static <S, T extends Record> Command add(
-            Class<T> type, String kind, Function<Lineage, S> component, Writer<S, T> writer, String... parameters) {
-        FieldOptions fields = new FieldOptions(kind, parameters);
+            Class<T> type, Function<Lineage, S> component, Writer<S, T> writer, String... parameters) {
+        FieldOptions fields = new FieldOptions(FieldOptions.kind(type), parameters);
         return new Command(Command.ADD, fields.synopsis(), call -> {
             Lineage lineage = call.adding();
             T value = lineage.documents().read(type, fields.document(call, lineage));
             Version<?> version = writer.apply(component.apply(lineage), value, call.options(Validity.ALWAYS));
             return Answer.stored(lineage, version, Names.name(version).text());
         });
+    }
+
+    /** Stores a record of a kind without rules of the command line. */
+    static <S, T extends Record> Command add(
+            Class<T> type, Function<Lineage, S> component, Function<S, Records<T>> records, String... parameters) {
+        return add(type, component.andThen(records), Records::add, parameters);
     }
 
     /** Prints id and number of the version that a change makes, or the id of the record that it makes. */
@@ -120,6 +126,15 @@ final class WriteCommands {
         Version<?> apply(Lineage lineage, RecordId id, Map<String, @Nullable Object> fields, WriteOption... options);
     }
 
+    /** Changes the fields of a record, of a kind without rules of the command line, that are typed. */
+    static <S, T extends Record> Command update(
+            String kind, Function<Lineage, S> component, Function<S, Records<T>> records) {
+        return update(
+                kind,
+                (me, id, fields, options) -> records.apply(component.apply(me))
+                        .change(id, value -> me.documents().with(value, fields), options));
+    }
+
     /** Changes the fields of a record that are typed. */
     static Command update(String kind, Update update) {
         FieldOptions fields = new FieldOptions(kind);
@@ -132,14 +147,6 @@ final class WriteCommands {
             TraceCommand.notices(call, lineage, version);
             return version;
         });
-    }
-
-    /** Changes the fields of a record of these. */
-    static <T extends Record> Command update(String kind, Function<Lineage, Records<T>> records) {
-        return update(
-                kind,
-                (me, id, fields, options) ->
-                        records.apply(me).change(id, value -> me.documents().with(value, fields), options));
     }
 
     static Version<?> update(
