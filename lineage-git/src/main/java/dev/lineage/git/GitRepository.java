@@ -7,6 +7,7 @@ import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
@@ -15,6 +16,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
@@ -142,32 +144,24 @@ public final class GitRepository {
     }
 
     /**
-     * Returns up to a number of files that differ from the head, or that its commits have changed since a time, newest
-     * first, by their paths from {@link #root()}. Files that are gone are left out.
+     * Returns up to a number of files that differ from the head, or that its commits have changed since a time, the one
+     * that was written last first, by their paths from {@link #root()}. Files that are gone are left out.
      */
     public List<String> activeFiles(Instant since, int limit) {
         WorkingTreeStatus status = WorkingTreeStatus.of(git, root);
-        Map<String, Long> times = status.head().isPresent() ? committed(since) : new HashMap<>();
-        status.paths().forEach(path -> times.put(path, new File(root.toFile(), path).lastModified()));
-        times.keySet().removeIf(path -> !new File(root.toFile(), path).isFile());
-        return times.entrySet().stream()
-                .sorted(Map.Entry.<String, Long>comparingByValue().reversed().thenComparing(Map.Entry.comparingByKey()))
+        Set<String> paths = new TreeSet<>(status.paths());
+        if (status.head().isPresent()) {
+            String log = "log -z --name-only --format= --since=@" + since.getEpochSecond() + " HEAD --";
+            paths.addAll(List.of(git.run(root, log).split("\0")));
+        }
+        return paths.stream()
+                .filter(path -> file(path).isFile())
+                .sorted(Comparator.comparing(path -> -file(path).lastModified()))
                 .limit(limit)
-                .map(Map.Entry::getKey)
                 .toList();
     }
 
-    /** Returns for each file that commits have changed since a time the newest such commit's, in milliseconds. */
-    private Map<String, Long> committed(Instant since) {
-        String log =
-                git.run(root, "log -z --name-only --format=%x00%ct --since=@" + since.getEpochSecond() + " HEAD --");
-        Map<String, Long> times = new HashMap<>();
-        for (String commit : log.split("(^|\0)\0")) {
-            String[] parts = commit.replaceFirst("\0\n", "\0").split("\0");
-            for (int i = 1; i < parts.length; i++) {
-                times.putIfAbsent(parts[i], Long.parseLong(parts[0]) * 1_000);
-            }
-        }
-        return times;
+    private File file(String path) {
+        return new File(root.toFile(), path);
     }
 }

@@ -254,7 +254,7 @@ class GitStateTest {
     }
 
     @Test
-    void activeFilesAreTheChangedOnesAndThoseOfNewCommitsNewestFirst() throws IOException {
+    void activeFilesAreTheChangedOnesAndThoseOfNewCommitsInTheOrderOfTheirTimes() throws IOException {
         shop.write("old.txt");
         shop.write("changed.txt");
         shop.commit(1);
@@ -272,6 +272,9 @@ class GitStateTest {
         shop.git("checkout", "-q", "main");
         shop.git(7, "merge", "-q", "-m", "Merge", "side");
         shop.write("src/new.txt");
+        touch("first.txt", 3);
+        touch("second.txt", 4);
+        touch("side.txt", 6);
         touch("src/new.txt", 8);
         Files.writeString(shop.root().resolve("changed.txt"), "more\n");
         touch("changed.txt", 2);
