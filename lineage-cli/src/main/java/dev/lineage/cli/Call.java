@@ -8,6 +8,7 @@ import dev.lineage.core.Lineages;
 import dev.lineage.record.Page;
 import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
+import dev.lineage.record.Reference;
 import dev.lineage.record.Validity;
 import dev.lineage.record.WriteOption;
 import dev.lineage.sqlite.SqliteStore;
@@ -99,6 +100,11 @@ final class Call implements Closeable {
     /** Returns the record that a parameter names. */
     RecordId id(LineageQuery query, int parameter) {
         return Names.id(query, arguments.parameters().get(parameter));
+    }
+
+    /** Returns the thing that a parameter names. */
+    Reference reference(LineageQuery query, int parameter) {
+        return Names.reference(query, location, arguments.parameters().get(parameter));
     }
 
     /** Returns the file that a parameter names. */

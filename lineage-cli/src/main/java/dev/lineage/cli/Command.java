@@ -198,11 +198,11 @@ record Command(String globals, String synopsis, Action action) {
                 TaskCommands.move("ID [--token=N]", (call, tasks, id, options) -> tasks.release(id, options));
             case "task revoke" -> TaskCommands.move("ID", (call, tasks, id, options) -> tasks.revoke(id, options));
             case "task graph" -> reading("[--working-memory=ID] [--format=dot|mermaid]", TaskCommands::graph);
-            case "checkpoint take" -> CheckpointCommands.take();
+            case "checkpoint take" -> SharingCommands.take();
             case "checkpoint list" -> ListCommands.list("checkpoint", "date", "trigger", "branch");
-            case "checkpoint restore" -> new Command(WHOLE, "ID FOLDER", CheckpointCommands::restore);
+            case "checkpoint restore" -> new Command(WHOLE, "ID FOLDER", SharingCommands::restore);
             case "why" -> reading("REF", ShowCommands::why);
-            case "trace" -> reading("ID", TraceCommand::trace);
+            case "trace" -> reading("ID", ShowCommands::trace);
             case "history" -> reading("ID", ShowCommands::history);
             case "changes" -> reading("[--after=N] [--limit=N]", ShowCommands::changes);
             case "timeline" -> new Command(LIST, "", ShowCommands::timeline);

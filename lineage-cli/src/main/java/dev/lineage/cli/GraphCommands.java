@@ -3,7 +3,6 @@ package dev.lineage.cli;
 import dev.lineage.LineageQuery;
 import dev.lineage.files.GraphFile;
 import dev.lineage.graph.Edge;
-import dev.lineage.graph.Edge.EdgeLink;
 import dev.lineage.graph.GraphNode;
 import dev.lineage.graph.Hub;
 import dev.lineage.graph.Node;
@@ -33,7 +32,6 @@ import java.util.stream.Stream;
 /** The commands that walk the graph or print all of it. */
 final class GraphCommands {
     static final String WALK = "[--depth=N] [--direction=outgoing|incoming|both] [--relation=RELATION]... ";
-    private static final Pattern SPECIAL_IN_MERMAID = Pattern.compile("[\"#&;<>`\\\\]");
 
     private GraphCommands() {}
 
@@ -43,8 +41,7 @@ final class GraphCommands {
     }
 
     static Answer neighbors(Call call, LineageQuery query) {
-        Reference node = Names.reference(
-                query, call.location, call.arguments.parameters().get(0));
+        Reference node = call.reference(query, 0);
         Subgraph found = query.graph().neighbors(node, walk(call, 1));
         if (found.links().isEmpty()) {
             call.environment.say("Nothing is linked to " + node.normal() + Names.near(query, node));
@@ -53,10 +50,8 @@ final class GraphCommands {
     }
 
     static Answer path(Call call, LineageQuery query) {
-        Reference from = Names.reference(
-                query, call.location, call.arguments.parameters().get(0));
-        Reference to = Names.reference(
-                query, call.location, call.arguments.parameters().get(1));
+        Reference from = call.reference(query, 0);
+        Reference to = call.reference(query, 1);
         Optional<Subgraph> path = query.graph().path(from, to, walk(call, Traversal.MAX_DEPTH));
         if (path.isEmpty()) {
             call.environment.say("No path leads from " + from.normal() + " to " + to.normal());
@@ -140,11 +135,8 @@ final class GraphCommands {
         records.addAll(all(query, "edge"));
         String json = GraphFile.of(query.documents().write(records)).json();
         String format = call.arguments.text("--format").orElse("json");
-        return Answer.of(() -> JsonText.typed(format, json), screen -> switch (format) {
-            case "dot" -> dot(records);
-            case "mermaid" -> mermaid(records);
-            default -> screen.terminal() ? Safe.json(json) : json;
-        });
+        String shown = format.equals("json") ? json : drawing(records, format.equals("mermaid"));
+        return Answer.of(() -> JsonText.typed(format, json), screen -> screen.terminal() ? Safe.json(shown) : shown);
     }
 
     /** Returns all valid records of a kind, oldest first. */
@@ -156,56 +148,68 @@ final class GraphCommands {
         return versions;
     }
 
-    /** Returns the nodes and edges among some records in the language of Graphviz. */
-    private static String dot(List<Version<?>> records) {
-        StringBuilder text = new StringBuilder("digraph lineage {\n");
-        nodes(records).forEach(node -> text.append("  " + quoted(node) + ";\n"));
-        links(records).forEach(link -> {
-            String arrow = quoted(link.from()) + " -> " + quoted(link.target());
-            text.append("  " + arrow + " [label=\"" + link.relation() + "\"];\n");
-        });
-        return text + "}\n";
+    private static String drawing(List<Version<?>> records, boolean mermaid) {
+        Drawing drawing = new Drawing();
+        for (Version<?> record : records) {
+            if (record.value() instanceof Node node) {
+                drawing.node(node.reference().normal(), node.reference().normal());
+            } else if (record.value() instanceof Edge edge) {
+                edge.links()
+                        .forEach(link -> drawing.arrow(
+                                link.from().normal(),
+                                link.relation().toString(),
+                                link.target().normal()));
+            }
+        }
+        return drawing.text(mermaid);
     }
 
-    private static String quoted(Reference name) {
-        return quoted(name.normal());
-    }
+    /** A graph in the languages of Graphviz and of Mermaid, which numbers its nodes and some characters. */
+    static final class Drawing {
+        private static final Pattern SPECIAL_IN_MERMAID = Pattern.compile("[\"#&;<>`\\\\]");
 
-    /** Returns a text in quotes, as Graphviz reads it. */
-    static String quoted(String text) {
-        return '"' + Safe.line(text).replace("\\", "\\\\").replace("\"", "\\\"") + '"';
-    }
+        private final StringBuilder dot = new StringBuilder("digraph lineage {\n");
+        private final StringBuilder arrows = new StringBuilder();
+        private final Map<String, String> numbers = new LinkedHashMap<>();
+        private final StringBuilder nodes = new StringBuilder("flowchart LR\n");
 
-    /** Returns a text as Mermaid reads it between quotes. */
-    static String mermaidText(String text) {
-        Matcher special = SPECIAL_IN_MERMAID.matcher(Safe.line(text));
-        return special.replaceAll(found -> "#" + (int) found.group().charAt(0) + ";");
-    }
+        /** Adds a node; nodes come before the arrows between them. */
+        void node(String name, String label) {
+            dot.append("  " + quoted(name) + (label.equals(name) ? "" : label(label)) + ";\n");
+            number(name, label);
+        }
 
-    /** Returns nodes and edges as a flowchart of Mermaid, which numbers its nodes and some characters. */
-    private static String mermaid(List<Version<?>> records) {
-        Map<String, String> numbers = new LinkedHashMap<>();
-        StringBuilder arrows = new StringBuilder();
-        nodes(records).forEach(node -> number(node, numbers));
-        links(records).forEach(link -> {
-            String relation = " -->|" + link.relation() + "| ";
-            arrows.append("  " + number(link.from(), numbers) + relation + number(link.target(), numbers) + "\n");
-        });
-        StringBuilder text = new StringBuilder("flowchart LR\n");
-        numbers.forEach((name, number) -> text.append("  " + number + "[\"" + mermaidText(name) + "\"]\n"));
-        return text.append(arrows).toString();
-    }
+        /** Adds an arrow, whose ends need not be nodes; its label may be empty. */
+        void arrow(String from, String label, String to) {
+            dot.append("  " + quoted(from) + " -> " + quoted(to) + (label.isEmpty() ? "" : label(label)) + ";\n");
+            String line = label.isEmpty() ? " --> " : " -->|" + label + "| ";
+            arrows.append("  " + number(from, from) + line + number(to, to) + "\n");
+        }
 
-    private static String number(Reference name, Map<String, String> numbers) {
-        return numbers.computeIfAbsent(name.normal(), added -> "n" + numbers.size());
-    }
+        private static String label(String text) {
+            return " [label=" + quoted(text) + "]";
+        }
 
-    private static Stream<Reference> nodes(List<Version<?>> records) {
-        return records.stream().filter(record -> record.value() instanceof Node).map(Names::name);
-    }
+        private static String quoted(String text) {
+            return '"' + Safe.line(text).replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+        }
 
-    private static Stream<EdgeLink> links(List<Version<?>> records) {
-        return records.stream()
-                .flatMap(record -> record.value() instanceof Edge edge ? edge.links().stream() : Stream.empty());
+        private String number(String name, String label) {
+            String number = numbers.get(name);
+            if (number == null) {
+                number = "n" + numbers.size();
+                numbers.put(name, number);
+                Matcher special = SPECIAL_IN_MERMAID.matcher(Safe.line(label));
+                String text =
+                        special.replaceAll(found -> "#" + (int) found.group().charAt(0) + ";");
+                nodes.append("  " + number + "[\"" + text + "\"]\n");
+            }
+            return number;
+        }
+
+        /** Returns the text of Graphviz or of Mermaid. */
+        String text(boolean mermaid) {
+            return mermaid ? nodes.toString() + arrows : dot + "}\n";
+        }
     }
 }

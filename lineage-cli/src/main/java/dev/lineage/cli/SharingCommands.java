@@ -2,6 +2,8 @@ package dev.lineage.cli;
 
 import dev.lineage.Lineage;
 import dev.lineage.LineageQuery;
+import dev.lineage.git.Checkpoints;
+import dev.lineage.git.GitRepository;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
@@ -13,6 +15,8 @@ import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
 import dev.lineage.work.Agent;
 import dev.lineage.work.Artifact;
+import dev.lineage.work.Checkpoint;
+import dev.lineage.work.CheckpointBuilder;
 import dev.lineage.work.ContextEntry;
 import dev.lineage.work.Nudge;
 import dev.lineage.work.NudgeDelivery;
@@ -36,7 +40,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The commands on what agents share beside tasks: context, themselves, artifacts and nudges. */
+/** The commands on what agents share beside tasks: context, themselves, artifacts, nudges and checkpoints. */
 final class SharingCommands {
     private static final String MOMENT = "[--moment=next_turn|immediate|when_idle]";
 
@@ -145,5 +149,30 @@ final class SharingCommands {
         List<String> typed = call.arguments.parameters();
         return Reference.of(
                 typed.size() > parameter ? typed.get(parameter) : me.scope().actor());
+    }
+
+    static Command take() {
+        FieldOptions fields = new FieldOptions("checkpoint");
+        return new Command(Command.WHOLE, fields.synopsis(), call -> {
+            Checkpoints checkpoints = checkpoints(call);
+            Lineage me = call.adding();
+            Map<String, Object> document = fields.document(call, me);
+            Version<Checkpoint> taken = checkpoints.take(
+                    me, given -> CheckpointBuilder.builder(me.documents().with(given.build(), document)));
+            return Answer.stored(me, taken, taken.id().value());
+        });
+    }
+
+    static Answer restore(Call call) throws IOException {
+        Checkpoints checkpoints = checkpoints(call);
+        Lineage me = call.adding();
+        Path folder = call.path(1);
+        String branch = checkpoints.restore(me, call.id(me, 0), folder);
+        return Answer.line(() -> Map.of("branch", branch, "worktree_path", folder.toString()), branch);
+    }
+
+    private static Checkpoints checkpoints(Call call) {
+        Optional<GitRepository> repository = GitRepository.at(call.environment.directory());
+        return new Checkpoints(repository.orElseThrow(() -> CommandException.refused("This is no git repository")));
     }
 }

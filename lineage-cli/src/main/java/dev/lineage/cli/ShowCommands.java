@@ -1,6 +1,8 @@
 package dev.lineage.cli;
 
 import dev.lineage.LineageQuery;
+import dev.lineage.journal.Citation;
+import dev.lineage.journal.DecisionTrace;
 import dev.lineage.query.Connection;
 import dev.lineage.query.Direction;
 import dev.lineage.query.Search;
@@ -11,6 +13,7 @@ import dev.lineage.thought.Impression;
 import dev.lineage.work.Task;
 import java.io.IOException;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +23,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The commands that show a record, its versions, the latest versions of all records, or the records behind a thing. */
+/** The commands that show a record, its versions and reasons, the latest versions, or the records behind a thing. */
 final class ShowCommands {
     private static final int MAX_SHOWN = 200;
     /** Fields that differ between any two versions, or follow from others. */
@@ -45,8 +48,7 @@ final class ShowCommands {
     }
 
     static Answer why(Call call, LineageQuery query) {
-        Reference thing = Names.reference(
-                query, call.location, call.arguments.parameters().get(0));
+        Reference thing = call.reference(query, 0);
         List<Reference> names = call.location.paths().names(thing);
         List<Version<?>> versions = names.stream()
                 .flatMap(name -> query.why(name).stream())
@@ -122,7 +124,7 @@ final class ShowCommands {
         return ListCommands.table(changes, documents, "sequence", "time", "version", "actor");
     }
 
-    static String history(List<Version<?>> versions, List<Map<String, Object>> documents, RecordText entries) {
+    private static String history(List<Version<?>> versions, List<Map<String, Object>> documents, RecordText entries) {
         for (int i = 0; i < versions.size(); i++) {
             Version<?> version = versions.get(i);
             entries.line(version.id() + "@" + version.number(), Moments.minute(version.updatedAt()), version.actor());
@@ -146,5 +148,35 @@ final class ShowCommands {
             String change = was.isEmpty() ? is : was + " -> " + (is.isEmpty() ? "(removed)" : is);
             entries.paragraph(name.replace('_', ' ') + ": " + change);
         }
+    }
+
+    /** Shows the page that explains a decision. */
+    static Answer trace(Call call, LineageQuery query) {
+        DecisionTrace trace = query.precedents().trace(call.id(query, 0));
+        Map<String, Object> document = query.documents().write(trace.decision());
+        List<Map<String, Object>> versions = query.documents().write(trace.versions());
+        return Answer.of(
+                () -> {
+                    Map<Object, Object> whole = new LinkedHashMap<>(JsonText.map(trace));
+                    whole.put("decision", document);
+                    whole.put("versions", versions);
+                    return whole;
+                },
+                screen -> text(trace, document, versions, new RecordText(screen)));
+    }
+
+    private static String text(
+            DecisionTrace trace, Map<String, Object> document, List<Map<String, Object>> versions, RecordText page) {
+        page.full(trace.decision(), document, trace.links(), Map.of());
+        page.line("", "", "");
+        history(List.copyOf(trace.versions()), versions, page);
+        trace.superseded().forEach(older -> page.head(older, "superseded by this decision"));
+        trace.supersededBy().forEach(newer -> page.head(newer, "supersedes this decision"));
+        for (Citation citation : trace.citedBy()) {
+            page.head(
+                    citation.decision(),
+                    "cites this decision" + citation.reason().map(": "::concat).orElse(""));
+        }
+        return page.text();
     }
 }

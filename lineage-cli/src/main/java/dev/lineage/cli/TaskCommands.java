@@ -192,33 +192,18 @@ final class TaskCommands {
         boolean mermaid = call.arguments.text("--format").orElse("dot").equals("mermaid");
         return Answer.of(
                 () -> states.stream().map(state -> document(query, state)).toList(),
-                screen -> mermaid ? mermaid(states) : dot(states));
+                screen -> drawing(states, mermaid));
     }
 
-    private static String dot(List<TaskState> states) {
-        StringBuilder text = new StringBuilder("digraph tasks {\n");
-        states.forEach(state ->
-                text.append("  " + GraphCommands.quoted(state.task().id().value()) + " [label="
-                        + GraphCommands.quoted(state.task().title()) + "];\n"));
-        edges(states)
-                .forEach(edge -> text.append("  " + GraphCommands.quoted(edge.getKey()) + " -> "
-                        + GraphCommands.quoted(edge.getValue()) + ";\n"));
-        return text + "}\n";
-    }
-
-    private static String mermaid(List<TaskState> states) {
-        StringBuilder text = new StringBuilder("flowchart LR\n");
-        states.forEach(state -> text.append("  " + state.task().id() + "[\""
-                + GraphCommands.mermaidText(state.task().title()) + "\"]\n"));
-        edges(states).forEach(edge -> text.append("  " + edge.getKey() + " --> " + edge.getValue() + "\n"));
-        return text.toString();
-    }
-
-    /** Returns each task that another one needs, and that one. */
-    private static Stream<Map.Entry<String, String>> edges(List<TaskState> states) {
-        return states.stream()
-                .flatMap(state -> state.task().value().dependsOn().stream()
-                        .map(needed ->
-                                Map.entry(needed.value(), state.task().id().value())));
+    private static String drawing(List<TaskState> states, boolean mermaid) {
+        GraphCommands.Drawing drawing = new GraphCommands.Drawing();
+        states.forEach(
+                state -> drawing.node(state.task().id().value(), state.task().title()));
+        states.forEach(state -> state.task()
+                .value()
+                .dependsOn()
+                .forEach(needed ->
+                        drawing.arrow(needed.value(), "", state.task().id().value())));
+        return drawing.text(mermaid);
     }
 }

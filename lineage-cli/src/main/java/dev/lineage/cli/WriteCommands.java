@@ -6,6 +6,7 @@ import dev.lineage.journal.Alternative;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionBuilder;
 import dev.lineage.journal.EntityExtraction;
+import dev.lineage.journal.Notice;
 import dev.lineage.journal.Precedent;
 import dev.lineage.journal.Result;
 import dev.lineage.journal.ResultBuilder;
@@ -86,7 +87,7 @@ final class WriteCommands {
             Decision decision = me.documents().read(Decision.class, fields.document(call, me));
             Version<Decision> version =
                     me.journal().record(complete(decision, call, me), call.options(Validity.ALWAYS));
-            TraceCommand.notices(call, me, version);
+            notices(call, me, version);
             return Answer.stored(me, version, version.id().value());
         });
     }
@@ -144,7 +145,7 @@ final class WriteCommands {
                 throw CommandException.usage("Nothing to change: name a field, such as --tags");
             }
             Version<?> version = update.apply(lineage, id, changed, options);
-            TraceCommand.notices(call, lineage, version);
+            notices(call, lineage, version);
             return version;
         });
     }
@@ -212,5 +213,14 @@ final class WriteCommands {
             case "thought" -> lineage.thoughts().retire(id, reason, options);
             default -> lineage.journal().retire(id, reason, options);
         };
+    }
+
+    /** Tells the user about precedents and patterns that a written decision should not rely on. */
+    private static void notices(Call call, Lineage lineage, Version<?> version) {
+        if (version.value() instanceof Decision decision) {
+            lineage.precedents().notices(decision).stream()
+                    .map(Notice::sentence)
+                    .forEach(call.environment::say);
+        }
     }
 }
