@@ -5,6 +5,11 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,6 +26,8 @@ final class Arguments {
             Map.of("option", "--alternatives", "rejected_because", "--rejecting", "target", "--cites", "text", "TERM");
     /** The bytes of the longest text that a field holds, 1,000,000 characters. */
     private static final int MAX_INPUT = 4_000_000;
+
+    private static final int DATE = "2026-11-25".length();
 
     private final ParseResult result;
     private final Environment environment;
@@ -54,6 +61,30 @@ final class Arguments {
     Stream<String> parts(String option) {
         Stream<String> parts = texts(option).flatMap(text -> Stream.of(text.split(",")));
         return parts.map(String::strip).filter(part -> !part.isEmpty());
+    }
+
+    /** Returns the time that an option names, unless its value is blank. */
+    Optional<Instant> time(String option) {
+        return text(option).filter(text -> !text.isBlank()).map(text -> time(option, text));
+    }
+
+    /** Returns the end of a range that an option names, which for a date is the end of the day. */
+    Optional<Instant> end(String option) {
+        boolean date =
+                text(option).filter(text -> text.strip().length() <= DATE).isPresent();
+        return time(option).map(start -> date ? start.plus(1, ChronoUnit.DAYS) : start);
+    }
+
+    /** Reads an ISO 8601 date or date and time; without an offset it is UTC. */
+    static Instant time(String option, String text) {
+        String time = text.strip().replace(' ', 'T');
+        String start = time.length() <= DATE ? time + "T00:00" : time;
+        try {
+            return DateTimeFormatter.ISO_DATE_TIME.withZone(ZoneOffset.UTC).parse(start, Instant::from);
+        } catch (DateTimeException failure) {
+            throw CommandException.usage(
+                    option + " needs a time such as 2026-11-25 or 2026-11-25T18:30:00Z, not '" + text + "'");
+        }
     }
 
     List<String> parameters() {

@@ -88,7 +88,7 @@ final class Call implements Closeable {
         LineageQuery now = reading().in(scope);
         LineageQuery then =
                 arguments.text("--as-of").map(moment -> Names.asOf(now, moment)).orElse(now);
-        LineageQuery valid = time("--valid-at").map(then::validAt).orElse(then);
+        LineageQuery valid = arguments.time("--valid-at").map(then::validAt).orElse(then);
         return arguments.has("--all") ? valid.withDrafts() : valid;
     }
 
@@ -165,15 +165,11 @@ final class Call implements Closeable {
         boolean from = arguments.has("--valid-from");
         boolean until = arguments.has("--valid-until");
         if (from || until) {
-            Optional<Instant> start = from ? time("--valid-from") : before.from();
-            Optional<Instant> end = until ? time("--valid-until") : before.until();
+            Optional<Instant> start = from ? arguments.time("--valid-from") : before.from();
+            Optional<Instant> end = until ? arguments.time("--valid-until") : before.until();
             options.add(WriteOption.valid(new Validity(start, end)));
         }
         return options.toArray(WriteOption[]::new);
-    }
-
-    private Optional<Instant> time(String option) {
-        return arguments.text(option).filter(text -> !text.isBlank()).map(text -> Moments.parse(option, text));
     }
 
     /** Returns the items of a page, and tells the user where the next page begins. */

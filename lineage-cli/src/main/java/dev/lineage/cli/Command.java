@@ -29,7 +29,7 @@ import java.util.List;
 import java.util.function.BiFunction;
 import java.util.stream.Stream;
 
-/** A command: its global options (one of the constants), its own arguments (see {@link Syntax}), and what it does. */
+/** A command: its global options (one of the constants), its own arguments (see {@link Parser}), and what it does. */
 record Command(String globals, String synopsis, Action action) {
     /** For commands that use no memory. */
     static final String NONE = "[--json] [--help|-h] ";
@@ -170,8 +170,8 @@ record Command(String globals, String synopsis, Action action) {
             case "run verify" -> reading("RUN", RunCommands::verify);
             case "run replay" -> new Command(ADD, "RUN", RunCommands::replay);
             case "run gate" -> new Command(CHANGE, "RUN GATE STATUS [--kind=NAME] [--notes=TEXT]", RunCommands::gate);
-            case "policy check" -> reading("POLICY CAP CALL [ARGS]", PolicyCommands::check);
-            case "policy show" -> reading("POLICY", PolicyCommands::show);
+            case "policy check" -> reading("POLICY CAP CALL [ARGS]", RunCommands::checkPolicy);
+            case "policy show" -> reading("POLICY", RunCommands::showPolicy);
             case "work open" -> add(WorkingMemory.class, Lineage::work, Work::memories, "name", "goal");
             case "work list" -> ListCommands.list("working_memory", "date", "status", "owner");
             case "work show" -> reading("ID", ShowCommands::show);
@@ -216,7 +216,7 @@ record Command(String globals, String synopsis, Action action) {
             case "rebuild" -> new Command(WHOLE, "", MemoryCommands::rebuild);
             case "backup" -> new Command(WHOLE, "FILE", MemoryCommands::backup);
             case "forget" -> new Command(WHOLE, "ID... --reason=TEXT", MemoryCommands::forget);
-            case "tour" -> new Command(NONE, "[FILE]", GuidedTour::run);
+            case "tour" -> new Command(NONE, "[FILE]", Help::tour);
             case "completion" -> new Command(NONE, "[SHELL]", Help::completion);
             case "help" -> new Command(NONE, "[COMMAND]...", Help::help);
             default -> SharingCommands.named(name);

@@ -1,16 +1,36 @@
 package dev.lineage.cli;
 
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.ResourceBundle;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Help.Ansi.Style;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** The help and the completion script of the shell. The phrases are in {@code help.properties}. */
+/** The help, the completion script of the shell, and a guided tour. The phrases are in {@code help.properties}. */
 final class Help {
     private static final int MIN_WIDTH = 55;
     private static final int MAX_WIDTH = 120;
+    private static final String LOG = "decisions.jsonl";
+    private static final Pattern ID = Pattern.compile("dec-[0-9a-f]+");
+    private static final Pattern WORD = Pattern.compile("\"[^\"]*\"|[^\" ]+");
 
     private Help() {}
 
@@ -51,12 +71,75 @@ final class Help {
         CommandSpec spec = CommandSpec.create();
         spec.usageMessage().sortOptions(false).abbreviateSynopsis(true).synopsisSubcommandLabel("COMMAND");
         if (Command.NAMES.contains(name)) {
-            new Syntax(spec).declareForHelp(Command.named(name));
+            Parser.declareForHelp(spec, Command.named(name));
         }
         CommandLine line = Parser.commandLine(spec);
         for (String word : Command.words(name)) {
             line.addSubcommand(word, line((name + " " + word).strip()));
         }
         return line;
+    }
+
+    private record Step(String command, int exit, String output) {}
+
+    /**
+     * Runs the commands of {@code tour.txt} on a log or folder of decisions, in a memory that is deleted afterwards, until
+     * one fails. {@code ID} is the first id in the latest output that has one.
+     */
+    static Answer tour(Call call) throws IOException {
+        Path folder = call.temporary().resolve("tour");
+        copyFiles(folder);
+        Environment environment = call.environment;
+        String log = LOG;
+        for (String named : call.arguments.words()) {
+            log = '"' + environment.directory().resolve(named).toRealPath().toString() + '"';
+        }
+        Screen screen = Screen.of(environment);
+        List<Step> steps = new ArrayList<>();
+        StringBuilder text = new StringBuilder();
+        String id = "";
+        int exit = 0;
+        for (String line : Files.readAllLines(folder.resolve("tour.txt"))) {
+            if (line.startsWith("#")) {
+                text.append(text.isEmpty() ? "" : "\n").append(screen.styled(Style.faint, line) + "\n");
+            } else if (!line.isBlank() && exit == 0) {
+                String command = line.replace(LOG, log).replace("ID", id);
+                Step step = step(environment, folder, command);
+                steps.add(step);
+                text.append(screen.styled(Style.bold, "$ " + step.command) + "\n" + step.output);
+                Matcher found = ID.matcher(step.output);
+                id = found.find() ? found.group() : id;
+                exit = step.exit;
+            }
+        }
+        return new Answer(() -> steps, shown -> text.toString(), exit);
+    }
+
+    /** Copies the files of the tour from the jar. This repository's own decision records are among them. */
+    private static void copyFiles(Path target) throws IOException {
+        URI script = URI.create(String.valueOf(Help.class.getResource("tour/tour.txt")));
+        try (FileSystem jar = script.getScheme().equals("jar") ? FileSystems.newFileSystem(script, Map.of()) : null) {
+            Path source = (jar == null ? Path.of(script) : jar.provider().getPath(script)).resolveSibling("");
+            try (Stream<Path> files = Files.walk(source)) {
+                for (Path file : files.toList()) {
+                    Files.copy(file, target.resolve(source.relativize(file).toString()));
+                }
+            }
+        }
+    }
+
+    private static Step step(Environment environment, Path folder, String command) {
+        Map<String, String> variables = new HashMap<>(environment.variables());
+        variables.keySet().removeIf(name -> name.startsWith("LINEAGE_"));
+        variables.put("LINEAGE_DB", folder.resolve(Location.FILE).toString());
+        variables.put("LINEAGE_ACTOR", "agent:guide");
+        ByteArrayOutputStream output = new ByteArrayOutputStream();
+        PrintStream print = Environment.print(output);
+        Environment inside = new Environment(
+                variables, folder, InputStream.nullInputStream(), print, print, environment.terminal(), false, false);
+        Stream<String> words =
+                WORD.matcher(command).results().map(word -> word.group().replace("\"", ""));
+        int exit = Main.run(inside, words.toArray(String[]::new));
+        return new Step("lineage " + command, exit, output.toString(StandardCharsets.UTF_8));
     }
 }

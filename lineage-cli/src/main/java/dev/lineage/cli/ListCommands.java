@@ -67,8 +67,8 @@ final class ListCommands {
         }
         return new Filter(
                 values,
-                typed.text("--since").map(time -> Moments.parse("--since", time)),
-                typed.text("--until").map(time -> Moments.parseEnd("--until", time)),
+                typed.time("--since"),
+                typed.end("--until"),
                 typed.has("--retired"),
                 typed.text("--superseded").map("yes"::equals));
     }
@@ -166,8 +166,8 @@ final class ListCommands {
     private static String cell(Version<?> version, Map<String, Object> document, String column) {
         String value = RecordText.value(column, document.get(column));
         return switch (column) {
-            case "date" -> Moments.date(version.time());
-            case "time" -> Moments.minute(version.updatedAt());
+            case "date" -> RecordText.date(version.time());
+            case "time" -> RecordText.minute(version.updatedAt());
             case "outcome" -> RecordText.state(version);
             case "type" -> TYPED.contains(version.kind()) ? value : version.kind();
             default -> value;

@@ -58,7 +58,7 @@ final class MemoryCommands {
 
     static Answer read(Call call) throws IOException {
         Iterable<Document> file = documents(call);
-        try (ProgressLine progress = new ProgressLine(call.environment, "Importing", System::nanoTime)) {
+        try (Environment.ProgressLine progress = call.environment.progress("Importing")) {
             long[] count = {0};
             Iterable<Document> counted = () -> StreamSupport.stream(file.spliterator(), false)
                     .peek(document -> progress.at(++count[0], 0))
@@ -140,7 +140,7 @@ final class MemoryCommands {
     }
 
     static Answer verify(Call call) throws IOException {
-        try (ProgressLine progress = new ProgressLine(call.environment, "Verifying", System::nanoTime)) {
+        try (Environment.ProgressLine progress = call.environment.progress("Verifying")) {
             Verification found = call.reading().maintenance().verify(progress);
             return new Answer(() -> found, screen -> text(found), found.sound() ? 0 : CommandException.STORE);
         }
@@ -156,7 +156,7 @@ final class MemoryCommands {
     }
 
     static Answer rebuild(Call call) {
-        try (ProgressLine progress = new ProgressLine(call.environment, "Rebuilding", System::nanoTime)) {
+        try (Environment.ProgressLine progress = call.environment.progress("Rebuilding")) {
             long versions = call.changing().maintenance().rebuild(progress);
             return Answer.line(() -> Map.of("versions", versions), versions + " versions rebuilt");
         }

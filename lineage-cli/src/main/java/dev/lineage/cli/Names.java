@@ -73,7 +73,7 @@ final class Names {
             return query.asOf(Long.parseLong(moment));
         }
         if (moment.matches("[0-9]{4}-.*")) {
-            return query.asOf(Moments.parse("--as-of", moment));
+            return query.asOf(Arguments.time("--as-of", moment));
         }
         int at = moment.lastIndexOf('@');
         List<Version<?>> history = query.history(id(query, at < 0 ? moment : moment.substring(0, at)));

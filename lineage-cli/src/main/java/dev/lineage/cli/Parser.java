@@ -3,9 +3,14 @@ package dev.lineage.cli;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
+import java.util.function.Consumer;
 import picocli.CommandLine;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Model.ArgGroupSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.TypeConversionException;
@@ -47,7 +52,7 @@ final class Parser {
 
     Arguments arguments(Command command, Environment environment) {
         CommandSpec spec = CommandSpec.create();
-        new Syntax(spec).declare(command.synopsis() + " " + command.globals());
+        declare(spec, command.synopsis() + " " + command.globals(), spec::addOption);
         return new Arguments(parse(commandLine(spec)), environment);
     }
 
@@ -78,7 +83,7 @@ final class Parser {
         List<String> typed = rest;
         if (!rest.isEmpty() && rest.get(0).startsWith("-")) {
             CommandSpec spec = CommandSpec.create();
-            new Syntax(spec).declare(Command.GLOBAL + " [WORD]...");
+            declare(spec, Command.GLOBAL + " [WORD]...", spec::addOption);
             typed = parse(commandLine(spec).setStopAtPositional(true)).matchedPositionalValue(0, List.of());
         }
         if (!typed.isEmpty()) {
@@ -121,5 +126,79 @@ final class Parser {
         List<String> names = new ArrayList<>(spec.optionsMap().keySet());
         names.addAll(spec.negatedOptionsMap().keySet());
         return "Unknown option '" + option + "'" + hint(option, names);
+    }
+
+    /** Declares the arguments of a command, its global options below a heading of their own. */
+    static void declareForHelp(CommandSpec spec, Command command) {
+        declare(spec, command.synopsis(), spec::addOption);
+        ArgGroupSpec.Builder global = ArgGroupSpec.builder().validate(false).heading("%nGlobal options:%n");
+        declare(spec, command.globals(), global::addArg);
+        spec.addArgGroup(global.build());
+    }
+
+    /**
+     * Declares parameters and options from a synopsis such as {@code ID --by=REF [--limit|--recent=N] [--tags=TEXT]...}.
+     * Brackets surround what may be left out, dots follow what may be repeated. {@code N} is a whole number, {@code
+     * FACET} the value of a filter, {@code =yes|no} a choice of words, {@code [--[no-]success]} a flag with an opposite.
+     * All other values are texts, which the commands read.
+     */
+    private static void declare(CommandSpec spec, String synopsis, Consumer<OptionSpec> options) {
+        for (String word : synopsis.strip().split(" +")) {
+            boolean repeated = word.endsWith("...");
+            boolean required = !word.startsWith("[");
+            String item = word.replaceFirst("\\.\\.\\.$", "").replaceAll("^\\[|]$", "");
+            if (item.startsWith("-")) {
+                options.accept(option(item, required, repeated));
+            } else if (!item.isEmpty()) {
+                spec.addPositional(parameter(spec.positionalParameters().size(), item, required, repeated));
+            }
+        }
+    }
+
+    private static OptionSpec option(String item, boolean required, boolean repeated) {
+        String[] parts = item.split("=", 2);
+        String[] names = parts[0].replace("[no-]", "").split("\\|");
+        OptionSpec.Builder option = OptionSpec.builder(names).required(required);
+        if (parts.length == 1) {
+            boolean negatable = item.contains("[no-]");
+            return option.arity("0").type(Boolean.class).negatable(negatable).build();
+        }
+        String label = parts[1];
+        Class<?> type = label.equals("N") ? Integer.class : String.class;
+        option.arity("1").paramLabel(label).type(repeated ? List.class : type).auxiliaryTypes(type);
+        if (repeated && label.matches("FACET|.*\\|.*")) {
+            String facet = names[0].replaceFirst("^--", "");
+            option.descriptionKey("filter." + facet)
+                    .description("Filter by " + facet.replace('-', ' ') + " (repeatable)");
+        }
+        if (label.contains("|")) {
+            List<String> words = List.of(label.split("\\|"));
+            option.paramLabel("WORD").completionCandidates(words).converters(new Choice(words));
+        }
+        return option.build();
+    }
+
+    /** Refuses other words. The JVM does not archive classes behind a lambda of this old interface. */
+    private record Choice(List<String> words) implements ITypeConverter<String> {
+        @Override
+        public String convert(String text) {
+            if (!words.contains(text)) {
+                throw new TypeConversionException(
+                        "must be one of " + String.join(", ", words) + ", not '" + text + "'" + hint(text, words));
+            }
+            return text;
+        }
+    }
+
+    private static PositionalParamSpec parameter(int index, String label, boolean required, boolean repeated) {
+        return PositionalParamSpec.builder()
+                .paramLabel(label)
+                .descriptionKey(label.toLowerCase(Locale.ROOT))
+                .required(required)
+                .index(index + (repeated ? "..*" : ""))
+                .arity((required ? "1" : "0") + (repeated ? "..*" : "..1"))
+                .type(repeated ? List.class : String.class)
+                .auxiliaryTypes(String.class)
+                .build();
     }
 }

@@ -57,12 +57,8 @@ final class QuestionCommands {
         THINGS.forEach(name -> typed.text("--" + name)
                 .ifPresent(text -> parameters.put(
                         name, Names.reference(query, call.location, text).text())));
-        typed.text("--since")
-                .ifPresent(time ->
-                        parameters.put("since", Moments.parse("--since", time).toString()));
-        typed.text("--until")
-                .ifPresent(time -> parameters.put(
-                        "until", Moments.parseEnd("--until", time).toString()));
+        typed.time("--since").ifPresent(time -> parameters.put("since", time.toString()));
+        typed.end("--until").ifPresent(time -> parameters.put("until", time.toString()));
         typed.<Integer>value("--limit").ifPresent(limit -> parameters.put("limit", limit.toString()));
         Table table = query.questions().ask(preset, parameters);
         return Answer.of(table::rows, screen -> switch (typed.text("--format").orElse("table")) {
@@ -85,7 +81,7 @@ final class QuestionCommands {
 
     private static Object shown(String column, Object cell) {
         return TIMES.contains(column)
-                ? Moments.minute(Instant.parse(cell.toString()))
+                ? RecordText.minute(Instant.parse(cell.toString()))
                 : cell instanceof Double number ? RecordText.figure(number) : cell;
     }
 

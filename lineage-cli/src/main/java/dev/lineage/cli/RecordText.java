@@ -6,6 +6,7 @@ import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
 import dev.lineage.transfer.Session;
 import java.math.BigDecimal;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
@@ -43,8 +44,8 @@ final class RecordText {
     void head(Version<?> version, String note) {
         String word = state(version);
         String state = word.isEmpty() ? "" : "  " + screen.styled(Screen.style(word), word);
-        line(version.id().value(), Moments.date(version.time()) + state, note);
-        for (String line : Columns.wrap(Safe.text(version.title()), screen.textWidth() - 2)) {
+        line(version.id().value(), date(version.time()) + state, note);
+        for (String line : Screen.wrap(Safe.text(version.title()), screen.textWidth() - 2)) {
             text.append("  ").append(screen.styled(Style.bold, line)).append('\n');
         }
     }
@@ -57,7 +58,7 @@ final class RecordText {
     }
 
     void paragraph(String paragraph) {
-        for (String line : Columns.wrap(Safe.text(paragraph), screen.textWidth() - INDENT.length())) {
+        for (String line : Screen.wrap(Safe.text(paragraph), screen.textWidth() - INDENT.length())) {
             text.append(INDENT).append(line).append('\n');
         }
     }
@@ -85,8 +86,8 @@ final class RecordText {
         });
         text.append('\n');
         field("version", version.number() + ", sequence " + version.sequence());
-        String updated = version.number() == 1 ? "" : ", updated " + Moments.minute(version.updatedAt());
-        field("time", Moments.minute(version.time()) + updated);
+        String updated = version.number() == 1 ? "" : ", updated " + minute(version.updatedAt());
+        field("time", minute(version.time()) + updated);
         field("actor", version.actor() + version.session().map(" in "::concat).orElse(""));
         field("project", version.project() + (version.space().isEmpty() ? "" : ", space " + version.space()));
         text.append(links.isEmpty() ? "" : "\n");
@@ -109,9 +110,9 @@ final class RecordText {
     private void field(String name, String value) {
         if (!value.isBlank()) {
             String label = Safe.line(name.replace('_', ' '));
-            List<String> lines = Columns.wrap(Safe.text(value), screen.textWidth() - LABEL);
+            List<String> lines = Screen.wrap(Safe.text(value), screen.textWidth() - LABEL);
             text.append(screen.styled(Style.faint, label))
-                    .append(" ".repeat(Math.max(1, LABEL - Columns.width(label))))
+                    .append(" ".repeat(Math.max(1, LABEL - Screen.columns(label))))
                     .append(String.join("\n" + " ".repeat(LABEL), lines))
                     .append('\n');
         }
@@ -165,5 +166,13 @@ final class RecordText {
         return item instanceof Map<?, ?> map && !map.isEmpty()
                 ? String.join(": ", map.values().stream().map(RecordText::value).toList())
                 : item.toString();
+    }
+
+    static String date(Instant time) {
+        return time.toString().substring(0, "2026-11-25".length());
+    }
+
+    static String minute(Instant time) {
+        return time.toString().substring(0, "2026-11-25T18:30".length()).replace('T', ' ');
     }
 }

@@ -108,7 +108,7 @@ final class ShowCommands {
                 .toList();
         return entries(query, changes, version -> {
             String number = version.number() == 1 ? "" : ", version " + version.number();
-            return Moments.minute(version.updatedAt()) + " " + version.actor() + number;
+            return RecordText.minute(version.updatedAt()) + " " + version.actor() + number;
         });
     }
 
@@ -127,7 +127,8 @@ final class ShowCommands {
     private static String history(List<Version<?>> versions, List<Map<String, Object>> documents, RecordText entries) {
         for (int i = 0; i < versions.size(); i++) {
             Version<?> version = versions.get(i);
-            entries.line(version.id() + "@" + version.number(), Moments.minute(version.updatedAt()), version.actor());
+            entries.line(
+                    version.id() + "@" + version.number(), RecordText.minute(version.updatedAt()), version.actor());
             if (i == 0) {
                 entries.paragraph(version.title());
             } else {
@@ -143,8 +144,8 @@ final class ShowCommands {
         names.removeAll(NOT_COMPARED);
         names.removeIf(name -> Objects.equals(before.get(name), after.get(name)));
         for (String name : names) {
-            String was = Columns.cut(RecordText.value(name, before.get(name)), MAX_SHOWN);
-            String is = Columns.cut(RecordText.value(name, after.get(name)), MAX_SHOWN);
+            String was = Screen.cut(RecordText.value(name, before.get(name)), MAX_SHOWN);
+            String is = Screen.cut(RecordText.value(name, after.get(name)), MAX_SHOWN);
             String change = was.isEmpty() ? is : was + " -> " + (is.isEmpty() ? "(removed)" : is);
             entries.paragraph(name.replace('_', ' ') + ": " + change);
         }

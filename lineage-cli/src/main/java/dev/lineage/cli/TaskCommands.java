@@ -138,7 +138,7 @@ final class TaskCommands {
         document.put("token", claim.token());
         document.put("until", claim.until());
         document.put("task", me.documents().write(claim.task()));
-        String until = Moments.minute(claim.until());
+        String until = RecordText.minute(claim.until());
         return Answer.line(
                 () -> document,
                 claim.task().id() + " --token " + claim.token() + " until " + until + ": "

@@ -32,9 +32,9 @@ final class TextTable {
         for (List<String> row : shown) {
             StringBuilder line = new StringBuilder();
             for (int i = 0; i < widths.length; i++) {
-                String cell = Columns.cut(row.get(i), widths[i]);
+                String cell = Screen.cut(row.get(i), widths[i]);
                 Style style = row == rows.get(0) ? Style.faint : i == 0 ? Style.fg_yellow : Screen.style(cell);
-                int blanks = i == widths.length - 1 ? 0 : widths[i] - Columns.width(cell);
+                int blanks = i == widths.length - 1 ? 0 : widths[i] - Screen.columns(cell);
                 line.append(screen.styled(style, cell)).append(" ".repeat(blanks));
             }
             text.append(line.toString().stripTrailing()).append('\n');
@@ -49,7 +49,7 @@ final class TextTable {
         widths[last] = width;
         for (int i = 0; i < last; i++) {
             for (List<String> row : shown) {
-                int cell = Columns.width(row.get(i));
+                int cell = Screen.columns(row.get(i));
                 widths[i] = Math.max(widths[i], cell == 0 ? 0 : cell + GAP);
             }
             widths[last] -= widths[i];

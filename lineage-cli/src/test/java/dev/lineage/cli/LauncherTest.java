@@ -123,7 +123,7 @@ class LauncherTest {
         assertThat(shown.out()).contains("\u001b[32msuccessful\u001b[0m");
         assertThat(lines).hasSize(2);
         assertThat(lines)
-                .allSatisfy(line -> assertThat(Columns.width(
+                .allSatisfy(line -> assertThat(Screen.columns(
                                 line.replaceAll("\u001b\\[[0-9]*m", "").strip()))
                         .isLessThanOrEqualTo(60));
         assertThat(lines.get(0)).contains("ID").contains("TITLE");

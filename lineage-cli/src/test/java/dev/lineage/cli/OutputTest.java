@@ -23,7 +23,7 @@ class OutputTest extends ShellTest {
 
         assertThat(lines)
                 .hasSize(3)
-                .allSatisfy(line -> assertThat(Columns.width(line)).isLessThanOrEqualTo(width));
+                .allSatisfy(line -> assertThat(Screen.columns(line)).isLessThanOrEqualTo(width));
         assertThat(lines.get(0)).startsWith("ID").endsWith("TITLE");
         assertThat(lines.get(1)).endsWith("…");
     }
@@ -117,10 +117,10 @@ class OutputTest extends ShellTest {
 
     @Test
     void textIsMeasuredAndWrappedInColumns() {
-        assertThat(Columns.width("aé漢😀e\u0301")).isEqualTo(7);
-        assertThat(Columns.cut("漢字漢字", 5)).isEqualTo("漢字…");
-        assertThat(Columns.wrap("one two three\n\nfour", 8)).containsExactly("one two", "three", "", "four");
-        assertThat(Columns.wrap("abcdefghij", 4)).containsExactly("abcd", "efgh", "ij");
+        assertThat(Screen.columns("aé漢😀e\u0301")).isEqualTo(7);
+        assertThat(Screen.cut("漢字漢字", 5)).isEqualTo("漢字…");
+        assertThat(Screen.wrap("one two three\n\nfour", 8)).containsExactly("one two", "three", "", "four");
+        assertThat(Screen.wrap("abcdefghij", 4)).containsExactly("abcd", "efgh", "ij");
     }
 
     @ParameterizedTest
@@ -229,7 +229,7 @@ class OutputTest extends ShellTest {
                     terminal,
                     false);
             java.util.concurrent.atomic.AtomicLong nanos = new java.util.concurrent.atomic.AtomicLong();
-            try (ProgressLine progress = new ProgressLine(environment, "Verifying", nanos::get)) {
+            try (Environment.ProgressLine progress = environment.new ProgressLine("Verifying", nanos::get)) {
                 progress.at(1, 20000);
                 nanos.addAndGet(120_000_000);
                 progress.at(1000, 20000);

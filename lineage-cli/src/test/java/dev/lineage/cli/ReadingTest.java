@@ -75,7 +75,7 @@ class ReadingTest extends ShellTest {
         assertThat(titles("journal", "list", "--session", "session-0000000b")).containsExactly("B");
         assertThat(titles("journal", "list", "--since", "2020-01-01", "--until", "9000-01-01"))
                 .containsExactly("B", "A");
-        String today = Moments.date(Instant.now());
+        String today = RecordText.date(Instant.now());
         assertThat(titles("journal", "list", "--since", today, "--until", today))
                 .containsExactly("B", "A");
         assertThat(titles("journal", "list", "--until", "2020-01-01")).isEmpty();
