@@ -4,7 +4,6 @@ import java.util.regex.Pattern;
 import org.commonmark.ext.gfm.tables.TableCell;
 import org.commonmark.node.Code;
 import org.commonmark.node.HardLineBreak;
-import org.commonmark.node.HtmlInline;
 import org.commonmark.node.Image;
 import org.commonmark.node.Link;
 import org.commonmark.node.Node;
@@ -47,7 +46,7 @@ final class FlatText {
         if (node instanceof Link link) {
             return "[" + inside(of(link).replaceAll("[\\[\\]]", "")) + "](" + inside(link.getDestination()) + ")";
         }
-        return node instanceof Image || node instanceof HtmlInline ? "" : of(node);
+        return node instanceof Image ? "" : of(node);
     }
 
     private static String inside(String link) {
