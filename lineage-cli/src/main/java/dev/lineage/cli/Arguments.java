@@ -63,9 +63,8 @@ final class Arguments {
         return parts.map(String::strip).filter(part -> !part.isEmpty());
     }
 
-    /** Returns the time that an option names, unless its value is blank. */
     Optional<Instant> time(String option) {
-        return text(option).filter(text -> !text.isBlank()).map(text -> time(option, text));
+        return text(option).map(text -> time(option, text));
     }
 
     /** Returns the end of a range that an option names, which for a date is the end of the day. */

@@ -165,11 +165,16 @@ final class Call implements Closeable {
         boolean from = arguments.has("--valid-from");
         boolean until = arguments.has("--valid-until");
         if (from || until) {
-            Optional<Instant> start = from ? arguments.time("--valid-from") : before.from();
-            Optional<Instant> end = until ? arguments.time("--valid-until") : before.until();
+            Optional<Instant> start = from ? bound("--valid-from") : before.from();
+            Optional<Instant> end = until ? bound("--valid-until") : before.until();
             options.add(WriteOption.valid(new Validity(start, end)));
         }
         return options.toArray(WriteOption[]::new);
+    }
+
+    /** Returns the time that an option names; none if its value is blank. */
+    private Optional<Instant> bound(String option) {
+        return arguments.text(option).filter(String::isBlank).isPresent() ? Optional.empty() : arguments.time(option);
     }
 
     /** Returns the items of a page, and tells the user where the next page begins. */

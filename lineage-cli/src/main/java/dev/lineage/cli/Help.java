@@ -83,8 +83,8 @@ final class Help {
     private record Step(String command, int exit, String output) {}
 
     /**
-     * Runs the commands of {@code tour.txt} on a log or folder of decisions, in a memory that is deleted afterwards, until
-     * one fails. {@code ID} is the first id in the latest output that has one.
+     * Runs the commands of {@code tour.txt} on a log or folder of decisions, in a memory that is deleted afterwards,
+     * until one fails. {@code ID} is the first id in the latest output that has one.
      */
     static Answer tour(Call call) throws IOException {
         Path folder = call.temporary().resolve("tour");

@@ -137,10 +137,10 @@ final class Parser {
     }
 
     /**
-     * Declares parameters and options from a synopsis such as {@code ID --by=REF [--limit|--recent=N] [--tags=TEXT]...}.
-     * Brackets surround what may be left out, dots follow what may be repeated. {@code N} is a whole number, {@code
-     * FACET} the value of a filter, {@code =yes|no} a choice of words, {@code [--[no-]success]} a flag with an opposite.
-     * All other values are texts, which the commands read.
+     * Declares parameters and options from a synopsis such as {@code ID --by=REF [--limit|--recent=N]
+     * [--tags=TEXT]...}. Brackets surround what may be left out, dots follow what may be repeated. {@code N} is a whole
+     * number, {@code FACET} the value of a filter, {@code =yes|no} a choice of words, {@code [--[no-]success]} a flag
+     * with an opposite. All other values are texts, which the commands read.
      */
     private static void declare(CommandSpec spec, String synopsis, Consumer<OptionSpec> options) {
         for (String word : synopsis.strip().split(" +")) {
