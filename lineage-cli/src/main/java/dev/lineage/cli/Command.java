@@ -90,8 +90,14 @@ record Command(String globals, String synopsis, Action action) {
             case "remember", "journal record" -> WriteCommands.record();
             case "journal query" -> ListCommands.search("decision");
             case "journal list" -> ListCommands.list("decision", "date", "outcome", "type");
-            case "journal show", "patterns show", "session show", "run show", "checkpoint show" ->
-                reading("ID", ShowCommands::show);
+            case "journal show",
+                    "patterns show",
+                    "session show",
+                    "core show",
+                    "run show",
+                    "work show",
+                    "task show",
+                    "checkpoint show" -> reading("ID", ShowCommands::show);
             case "journal update" -> update("decision", WriteCommands::update);
             case "journal relate" ->
                 change("ID OTHER", (call, me, id, options) -> me.journal().relate(id, call.id(me, 1), options));
@@ -136,7 +142,6 @@ record Command(String globals, String synopsis, Action action) {
             case "memory add" -> KnowledgeCommands.add();
             case "memory list" -> ListCommands.list("memory_entry", "date", "type", "confidence", "verified");
             case "memory search" -> KnowledgeCommands.search();
-            case "core show" -> reading("ID", ShowCommands::show);
             case "memory show" -> reading("ID", (call, query) -> ShowCommands.show(call, query.withDrafts()));
             case "memory update" -> update("memory_entry", KnowledgeCommands::update);
             case "memory verify" ->
@@ -174,12 +179,11 @@ record Command(String globals, String synopsis, Action action) {
             case "policy show" -> reading("POLICY", RunCommands::showPolicy);
             case "work open" -> add(WorkingMemory.class, Lineage::work, Work::memories, "name", "goal");
             case "work list" -> ListCommands.list("working_memory", "date", "status", "owner");
-            case "work show" -> reading("ID", ShowCommands::show);
             case "work update" -> update("working_memory", Lineage::work, Work::memories);
             case "work status" -> reading("ID", TaskCommands::status);
-            case "task add" -> SharingCommands.add(Task.class, "title", Work::tasks).with("[--id=ID]");
+            case "task add" ->
+                SharingCommands.add(Task.class, "title", Work::tasks).with("[--id=ID]");
             case "task list" -> ListCommands.list("task", "date", "status", "priority", "assigned_to");
-            case "task show" -> reading("ID", ShowCommands::show);
             case "task update" -> update("task", Lineage::work, Work::tasks).with("[--token=N]");
             case "task ready" -> reading("[--working-memory=ID] [--limit=N]", TaskCommands::ready);
             case "task claim" -> new Command(CHANGE, "[ID] [--working-memory=ID] [--lease=N]", TaskCommands::claim);
