@@ -2,7 +2,6 @@ package dev.lineage.memory;
 
 import dev.lineage.record.Check;
 import dev.lineage.record.Facet;
-import dev.lineage.record.Group;
 import dev.lineage.record.Kind;
 import dev.lineage.record.Link;
 import dev.lineage.record.LinkTarget;
@@ -25,7 +24,8 @@ import java.util.Optional;
  * @param symbol the function, class or method
  * @param startLine its first line, from 1
  * @param endLine its last line
- * @param snapshot the code as it was
+ * @param codeSnapshot the code as it was when the step was written, up to 1,000,000 characters
+ * @param snapshotCommit the commit in which it stood
  * @param keyConcepts what it shows
  */
 @Kind(name = "golden_path_step", prefix = "step-", by = "created_by")
@@ -40,7 +40,8 @@ public record GoldenPathStep(
         Optional<String> symbol,
         Optional<Integer> startLine,
         Optional<Integer> endLine,
-        @Group Snapshot snapshot,
+        Optional<String> codeSnapshot,
+        Optional<String> snapshotCommit,
         @Searchable List<String> keyConcepts) {
     public GoldenPathStep {
         goldenPathId = Check.required("golden_path_id", goldenPathId);
@@ -54,7 +55,8 @@ public record GoldenPathStep(
         startLine = Check.optional(startLine);
         endLine = Check.optional(endLine);
         CodeFile.checkLines(startLine, endLine);
-        snapshot = Check.orElse(snapshot, Snapshot.NONE);
+        codeSnapshot = Check.text("code_snapshot", codeSnapshot, Check.MAX_CONTENT);
+        snapshotCommit = Check.name("snapshot_commit", snapshotCommit);
         keyConcepts = Check.names("key_concepts", keyConcepts);
     }
 
@@ -72,7 +74,7 @@ public record GoldenPathStep(
      * @param file the content of the file, if there is one
      */
     public Optional<Boolean> isStale(Optional<String> file) {
-        return snapshot.codeSnapshot().map(code -> !file.orElse("").contains(code));
+        return codeSnapshot.map(code -> !file.orElse("").contains(code));
     }
 
     /** Returns the file that it looks at. */

@@ -31,7 +31,8 @@ import java.util.Optional;
  * @param dependsOn entries that must hold for this one to hold
  * @param supersedes older entries that this one replaces
  * @param quality how far it can be trusted
- * @param provenance where it comes from
+ * @param source the person, document or record that it comes from, up to 10,000 characters
+ * @param sourceType how it came into its core; {@link SourceType#MANUAL} by default
  * @param codeRefs the code that it is about
  * @param metadata anything else, as JSON values
  */
@@ -53,7 +54,8 @@ public record MemoryEntry(
         @Link("depends_on") List<Dependency> dependsOn,
         @Link("supersedes") List<SupersededEntry> supersedes,
         @Group Quality quality,
-        @Group Provenance provenance,
+        Optional<String> source,
+        @Facet SourceType sourceType,
         @Link("references_code") List<CodeReference> codeRefs,
         Map<String, Object> metadata) {
     public MemoryEntry {
@@ -68,7 +70,8 @@ public record MemoryEntry(
         dependsOn = Check.list("depends_on", dependsOn);
         supersedes = Check.list("supersedes", supersedes);
         quality = Check.orElse(quality, Quality.of(Level.MEDIUM));
-        provenance = Check.orElse(provenance, new Provenance(Optional.empty(), SourceType.MANUAL));
+        source = Check.text("source", source, Check.MAX_LINE);
+        sourceType = Check.orElse(sourceType, SourceType.MANUAL);
         codeRefs = Check.list("code_refs", codeRefs);
         metadata = Check.data("metadata", metadata);
     }
@@ -95,10 +98,7 @@ public record MemoryEntry(
     /** Returns the record that it was before. */
     @Link("promoted_from")
     public Optional<Reference> promotedFrom() {
-        return provenance
-                .source()
-                .filter(source -> provenance.sourceType() == SourceType.PROMOTED)
-                .map(Reference::of);
+        return sourceType == SourceType.PROMOTED ? source.map(Reference::of) : Optional.empty();
     }
 
     /** Returns the paths of the files that it is about. */

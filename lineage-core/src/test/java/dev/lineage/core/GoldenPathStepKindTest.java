@@ -5,14 +5,12 @@ import dev.lineage.LineageMemory;
 import dev.lineage.memory.GoldenPath;
 import dev.lineage.memory.GoldenPathStep;
 import dev.lineage.memory.GoldenPathStepBuilder;
-import dev.lineage.memory.Snapshot;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
 import dev.lineage.sqlite.Durability;
 import dev.lineage.sqlite.SqliteStore;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 class GoldenPathStepKindTest extends AnnotatedKindContract<GoldenPathStep> {
@@ -55,7 +53,8 @@ class GoldenPathStepKindTest extends AnnotatedKindContract<GoldenPathStep> {
                 .symbol("fire")
                 .startLine(3)
                 .endLine(9)
-                .snapshot(new Snapshot(Optional.of("fire()"), Optional.of("d0fb77c")))
+                .codeSnapshot("fire()")
+                .snapshotCommit("d0fb77c")
                 .addKeyConcepts("timer; 時 🎉")
                 .build();
         return List.of(

@@ -32,7 +32,6 @@ import dev.lineage.memory.MemoryEntryBuilder;
 import dev.lineage.memory.MemoryReader;
 import dev.lineage.memory.Quality;
 import dev.lineage.memory.RelatedEntry;
-import dev.lineage.memory.Snapshot;
 import dev.lineage.memory.SourceType;
 import dev.lineage.query.Budget;
 import dev.lineage.query.Direction;
@@ -412,7 +411,7 @@ class MemoryEntriesTest extends MemoryTest {
         Version<MemoryEntry> entry = lineage.memory().promote(decision, core);
 
         assertThat(entry.value().content()).isEqualTo("Leave five minutes");
-        assertThat(entry.value().provenance().sourceType()).isEqualTo(SourceType.PROMOTED);
+        assertThat(entry.value().sourceType()).isEqualTo(SourceType.PROMOTED);
         assertThat(lineage.why(decision.target())).extracting(Version::id).containsExactly(entry.id());
         assertThatThrownBy(() -> lineage.memory().promote(decision, core))
                 .isInstanceOf(Conflict.class)
@@ -462,7 +461,7 @@ class MemoryEntriesTest extends MemoryTest {
                 .add(GoldenPathStep.builder(path, order, title)
                         .description("See it")
                         .filePath("src/t.ts")
-                        .snapshot(new Snapshot(Optional.of("fire()"), Optional.empty()))
+                        .codeSnapshot("fire()")
                         .build())
                 .id();
     }

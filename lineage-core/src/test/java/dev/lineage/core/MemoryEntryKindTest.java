@@ -11,7 +11,6 @@ import dev.lineage.memory.EntryType;
 import dev.lineage.memory.MemoryCore;
 import dev.lineage.memory.MemoryEntry;
 import dev.lineage.memory.MemoryEntryBuilder;
-import dev.lineage.memory.Provenance;
 import dev.lineage.memory.Quality;
 import dev.lineage.memory.RelatedEntry;
 import dev.lineage.memory.SourceType;
@@ -82,7 +81,8 @@ class MemoryEntryKindTest extends AnnotatedKindContract<MemoryEntry> {
                 .addDependsOn(new Dependency(other.target(), Optional.of("else there is no race")))
                 .addSupersedes(new SupersededEntry(older.target(), Optional.of("it was wrong"), Optional.empty()))
                 .quality(Quality.of(Level.HIGH))
-                .provenance(new Provenance(Optional.of("the outage"), SourceType.EXTRACTED))
+                .source("the outage")
+                .sourceType(SourceType.EXTRACTED)
                 .addCodeRefs(CodeReference.builder("src/auth.ts")
                         .codebaseId("web")
                         .startLine(3)

@@ -21,11 +21,8 @@ import dev.lineage.memory.MemoryCore;
 import dev.lineage.memory.MemoryCoreBuilder;
 import dev.lineage.memory.MemoryEntry;
 import dev.lineage.memory.MemoryEntryBuilder;
-import dev.lineage.memory.Provenance;
 import dev.lineage.memory.Quality;
 import dev.lineage.memory.RelatedEntry;
-import dev.lineage.memory.Snapshot;
-import dev.lineage.memory.SourceType;
 import dev.lineage.memory.SupersededEntry;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
@@ -196,7 +193,7 @@ class MemoryLimitsTest {
                                 .build()),
                 max("supersedes.reason", TEXT, n -> new SupersededEntry(OTHER, some(n), Optional.empty())),
                 max("quality.verified_by", NAME, n -> new Quality(Level.HIGH, true, Optional.empty(), some(n))),
-                max("provenance.source", LINE, n -> new Provenance(some(n), SourceType.MANUAL)),
+                max("memory_entry.source", LINE, n -> entry().source(text(n)).build()),
                 max(
                         "memory_entry.code_refs",
                         LIST,
@@ -298,8 +295,14 @@ class MemoryLimitsTest {
                         "golden_path_step.end_line",
                         7,
                         n -> step().startLine(7).endLine(n).build()),
-                max("snapshot.code_snapshot", CONTENT, n -> new Snapshot(some(n), Optional.empty())),
-                max("snapshot.snapshot_commit", NAME, n -> new Snapshot(Optional.empty(), some(n))),
+                max(
+                        "golden_path_step.code_snapshot",
+                        CONTENT,
+                        n -> step().codeSnapshot(text(n)).build()),
+                max(
+                        "golden_path_step.snapshot_commit",
+                        NAME,
+                        n -> step().snapshotCommit(text(n)).build()),
                 max(
                         "golden_path_step.key_concepts",
                         LIST,

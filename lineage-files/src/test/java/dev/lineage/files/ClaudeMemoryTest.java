@@ -96,8 +96,8 @@ class ClaudeMemoryTest {
             assertThat(entry.value().content()).isEqualTo("\nBuilds run with `-T2`.\n");
             assertThat(entry.value().tags()).containsExactly("feedback");
             assertThat(entry.value().metadata()).isEqualTo(Map.of("originsessionid", "5da1"));
-            assertThat(entry.value().provenance().source()).contains("two_cores.md");
-            assertThat(entry.value().provenance().sourceType()).isEqualTo(SourceType.IMPORTED);
+            assertThat(entry.value().source()).contains("two_cores.md");
+            assertThat(entry.value().sourceType()).isEqualTo(SourceType.IMPORTED);
         }
     }
 

@@ -89,7 +89,7 @@ class HiveMemoriesTest {
             assertThat(entry.value().content()).isEqualTo("Use WAL\nReaders do not wait");
             assertThat(entry.value().tags()).containsExactly("sqlite", "wal");
             assertThat(entry.value().metadata()).isEqualTo(Map.of("file", "a.ts", "tests", 3));
-            assertThat(entry.value().provenance().sourceType()).isEqualTo(SourceType.IMPORTED);
+            assertThat(entry.value().sourceType()).isEqualTo(SourceType.IMPORTED);
             assertThat(entry.additional()).isEmpty();
             assertThat(entry(memory, SHOP, "0002-b").value().tags()).isEmpty();
         }

@@ -13,7 +13,6 @@ import dev.lineage.memory.Memory;
 import dev.lineage.memory.MemoryCore;
 import dev.lineage.memory.MemoryEntry;
 import dev.lineage.memory.MemoryEntryBuilder;
-import dev.lineage.memory.Provenance;
 import dev.lineage.memory.SourceType;
 import dev.lineage.record.Check;
 import dev.lineage.record.Filter;
@@ -175,7 +174,8 @@ public final class MemoryService extends MemoryQueries implements Memory {
                     : String.join(
                             "\n", state().kinds().searched(row.header(), value).values());
             MemoryEntry entry = MemoryEntry.builder(core, Kinds.title(text), text)
-                    .provenance(new Provenance(Optional.of(source.value()), SourceType.PROMOTED))
+                    .source(source.value())
+                    .sourceType(SourceType.PROMOTED)
                     .build();
             return inside.addedBefore(unit, entry, given).orElseGet(() -> {
                 inside.linking(source, "promoted_from").findFirst().ifPresent(known -> {
