@@ -1,5 +1,6 @@
 package dev.lineage.patterns;
 
+import dev.lineage.record.Check;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Records;
 import dev.lineage.record.Version;
@@ -7,7 +8,7 @@ import dev.lineage.record.WriteOption;
 import java.util.function.UnaryOperator;
 
 /** Records patterns, anti-patterns and how well patterns work. Each write is one transaction. */
-public interface Patterns extends PatternsReader {
+public interface Patterns extends PatternsReader, Records<Pattern> {
     @Override
     Records<AntiPattern> antiPatterns();
 
@@ -18,11 +19,10 @@ public interface Patterns extends PatternsReader {
     /**
      * Stores a pattern, or changes the one with this name and origin: fields that are given replace its own, lists are
      * united.
-     *
-     * @throws dev.lineage.LineageException.NotFound if it refers to a record that the scope does not see
-     * @throws dev.lineage.LineageException.Conflict if its idempotency key was used for another request
      */
-    Version<Pattern> capture(Pattern pattern, WriteOption... options);
+    default Version<Pattern> capture(Pattern pattern, WriteOption... options) {
+        return add(pattern, options);
+    }
 
     /** Stores an anti-pattern, or changes the one with this name and origin, as {@link #capture} does. */
     default Version<AntiPattern> warn(AntiPattern antiPattern, WriteOption... options) {
@@ -34,8 +34,15 @@ public interface Patterns extends PatternsReader {
         return validations().add(validation, options);
     }
 
-    /** Reads the current version of a pattern, changes it and stores the next one, as {@link Records#change} does. */
-    Version<Pattern> update(RecordId id, UnaryOperator<PatternBuilder> change, WriteOption... options);
+    /** Changes a pattern as {@link #change} does. */
+    default Version<Pattern> update(RecordId id, UnaryOperator<PatternBuilder> change, WriteOption... options) {
+        Check.required("change", change);
+        return change(
+                id,
+                old -> Check.required("pattern", change.apply(PatternBuilder.builder(old)))
+                        .build(),
+                options);
+    }
 
     /**
      * Turns a proposal into the anti-pattern {@code avoid: <name>}, which inverts the pattern and has the failed
@@ -44,7 +51,4 @@ public interface Patterns extends PatternsReader {
      * @throws dev.lineage.LineageException.Conflict if the pattern is not among the {@link #proposals}
      */
     Version<AntiPattern> confirm(RecordId pattern, WriteOption... options);
-
-    /** Ends the validity of a pattern now, as {@link Records#retire} does. */
-    Version<Pattern> retire(RecordId id, String reason, WriteOption... options);
 }

@@ -115,7 +115,7 @@ record Command(String globals, String synopsis, Action action) {
             case "patterns proposals" -> reading("", ListCommands::proposals);
             case "patterns confirm" -> new Command(ADD, "ID", WriteCommands::confirm);
             case "graph add-node" -> add(Node.class, Lineage::graph, Graph::addNode, "name");
-            case "graph add-edge" -> add(Edge.class, Lineage::graph, Graph::addEdge, "from", "to");
+            case "graph add-edge" -> add(Edge.class, me -> me.graph().edges(), Records::add, "from", "to");
             case "graph query" -> reading("CONCEPT... [--limit=N]", GraphCommands::query);
             case "graph neighbors" -> reading("NODE " + GraphCommands.WALK, GraphCommands::neighbors);
             case "graph path" -> reading("FROM TO " + GraphCommands.WALK, GraphCommands::path);

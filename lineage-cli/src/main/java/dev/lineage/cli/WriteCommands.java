@@ -181,7 +181,7 @@ final class WriteCommands {
         Optional<Version<?>> decision = me.find(edge.from()).filter(version -> version.value() instanceof Decision);
         boolean plain = edge.data().isEmpty() && !edge.bidirectional().orElse(false);
         if (decision.isEmpty() || !plain) {
-            return me.graph().addEdge(edge, options);
+            return me.graph().edges().add(edge, options);
         }
         Relationship link =
                 new Relationship(edge.relation(), edge.to(), edge.strength(), edge.reason(), Optional.empty());
@@ -193,7 +193,7 @@ final class WriteCommands {
         String reason = call.arguments.text("--reason").orElseThrow();
         return switch (lineage.withDrafts().find(id.target()).orElseThrow().kind()) {
             case "node" -> lineage.graph().removeNode(id.target(), reason, call.arguments.has("--cascade"));
-            case "edge" -> lineage.graph().removeEdge(id, reason, options);
+            case "edge" -> lineage.graph().edges().retire(id, reason, options);
             case "pattern" -> lineage.patterns().retire(id, reason, options);
             case "anti_pattern" -> lineage.patterns().antiPatterns().retire(id, reason, options);
             case "validation" -> lineage.patterns().validations().retire(id, reason, options);

@@ -73,7 +73,7 @@ class DebianGraphTest extends MemoryTest {
         for (int i = 0; i < edges.size(); i += BATCH) {
             List<String> batch = edges.subList(i, Math.min(edges.size(), i + BATCH));
             lineage.atomically(inside -> batch.stream()
-                    .map(line -> inside.graph().addEdge(edge(line.split("\t"))))
+                    .map(line -> inside.graph().edges().add(edge(line.split("\t"))))
                     .toList());
         }
     }

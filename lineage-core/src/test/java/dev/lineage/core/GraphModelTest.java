@@ -97,12 +97,13 @@ class GraphModelTest extends MemoryTest {
             case 2 ->
                 me.graph().edges().list(Filter.ALL, Paging.first(1)).items().stream()
                         .filter(edge -> edge.space().equals(scope.space()))
-                        .forEach(edge -> written.add(me.graph().removeEdge(edge.id(), "wrong")));
+                        .forEach(edge -> written.add(me.graph().edges().retire(edge.id(), "wrong")));
             default -> {
                 Reference from = scope.project().equals("bank") ? Reference.of(any(NAMES)) : thing();
                 Reference to = scope.project().equals("bank") ? Reference.of(any(NAMES)) : thing();
                 written.add(me.graph()
-                        .addEdge(Edge.builder(from, any(RELATIONS), to)
+                        .edges()
+                        .add(Edge.builder(from, any(RELATIONS), to)
                                 .bidirectional(random.nextInt(4) == 0)
                                 .build()));
             }

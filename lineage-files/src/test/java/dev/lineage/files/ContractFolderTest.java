@@ -126,7 +126,8 @@ class ContractFolderTest {
                         .data(Map.of("x", List.of(1, 2.5, "\u00E9")))
                         .build());
         shop.graph()
-                .addEdge(
+                .edges()
+                .add(
                         Edge.builder(Reference.concept("Queue"), Relation.LEARNED_FROM, new Reference(decision.value()))
                                 .build());
         memory.in(Scope.project("bank").actor("bob"))

@@ -180,7 +180,8 @@ class GraphFileTest {
         memory.in(Scope.project("bank")).graph().addNode(cart);
         memory.in(Scope.project("bank"))
                 .graph()
-                .addEdge(Edge.builder(Reference.of("Cart"), Relation.AFFECTS, Reference.of("./b.ts"))
+                .edges()
+                .add(Edge.builder(Reference.of("Cart"), Relation.AFFECTS, Reference.of("./b.ts"))
                         .build());
         String exported = json();
         assertThat(exported)
@@ -223,9 +224,10 @@ class GraphFileTest {
     void aRetiredEdgeStaysRetiredElsewhere() {
         Version<Edge> edge = memory.in(Memories.ALL)
                 .graph()
-                .addEdge(Edge.builder(Reference.concept("a"), Relation.AFFECTS, Reference.concept("b"))
+                .edges()
+                .add(Edge.builder(Reference.concept("a"), Relation.AFFECTS, Reference.concept("b"))
                         .build());
-        memory.in(Memories.ALL).graph().removeEdge(edge.id(), "wrong");
+        memory.in(Memories.ALL).graph().edges().retire(edge.id(), "wrong");
         try (LineageMemory other = Memories.open(folder.resolve("other.db"))) {
             Memories.load(other, json());
 
@@ -244,7 +246,8 @@ class GraphFileTest {
     private Version<Edge> addEdge(String from, String to) {
         return memory.in(Memories.ALL)
                 .graph()
-                .addEdge(Edge.builder(Reference.of(from), Relation.AFFECTS, Reference.of(to))
+                .edges()
+                .add(Edge.builder(Reference.of(from), Relation.AFFECTS, Reference.of(to))
                         .build());
     }
 
@@ -293,7 +296,7 @@ class GraphFileTest {
                 .startsWith(valid.substring(0, valid.indexOf("{\"type\":\"relation")))
                 .contains("old.ts");
 
-        memory.in(Memories.ALL).graph().removeEdge(edge, "wrong");
+        memory.in(Memories.ALL).graph().edges().retire(edge, "wrong");
         memory.in(Memories.ALL).graph().removeNode(Reference.of("old.ts"), "gone", false);
 
         assertThat(mcp()).isEqualTo(valid);

@@ -194,16 +194,6 @@ public record GraphService(State state) implements Graph {
     }
 
     @Override
-    public Version<Edge> addEdge(Edge edge, WriteOption... options) {
-        return edges().add(edge, options);
-    }
-
-    @Override
-    public Version<Edge> removeEdge(RecordId id, String reason, WriteOption... options) {
-        return edges().retire(id, reason, options);
-    }
-
-    @Override
     public Version<Node> removeNode(Reference name, String reason, boolean cascade) {
         Check.required("name", name);
         return state.write(unit -> {

@@ -1,7 +1,7 @@
 package dev.lineage.core.journal;
 
 import dev.lineage.LineageException.Conflict;
-import dev.lineage.core.ledger.Repository;
+import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.ledger.UnitOfWork;
 import dev.lineage.core.ledger.WriteOptions;
@@ -11,7 +11,6 @@ import dev.lineage.journal.Journal;
 import dev.lineage.journal.Outcome;
 import dev.lineage.journal.Recorder;
 import dev.lineage.journal.Trace;
-import dev.lineage.record.Check;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
@@ -23,33 +22,26 @@ import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
 /** The rules of decisions. */
-public final class JournalService extends Repository<Decision> implements Journal {
+public final class JournalService extends RecordsService<Decision> implements Journal {
     /** Creates a service for a state. */
     public JournalService(State state) {
         super(state, Decision.class);
     }
 
     @Override
-    public Version<Decision> record(Decision decision, WriteOption... options) {
-        Check.required("decision", decision);
-        WriteOptions creating = WriteOptions.creating(options);
-        return state().write(unit -> revising(unit, Set.of(), () -> create(unit, decision, creating)));
+    protected Version<Decision> added(UnitOfWork unit, Decision decision, WriteOptions options) {
+        return revising(unit, Set.of(), () -> super.added(unit, decision, options));
     }
 
     @Override
-    public Version<Decision> update(RecordId id, UnaryOperator<DecisionBuilder> change, WriteOption... given) {
-        Check.required("id", id);
-        Check.required("change", change);
-        WriteOptions options = WriteOptions.of(given);
-        return state().write(unit -> {
-            Set<RecordId> before = new HashSet<>();
-            UnaryOperator<Decision> changed = old -> {
-                before.addAll(old.supersedes());
-                return Check.required("decision", change.apply(DecisionBuilder.builder(old)))
-                        .build();
-            };
-            return revising(unit, before, () -> change(unit, id, changed, options));
-        });
+    protected Version<Decision> changed(
+            UnitOfWork unit, RecordId id, UnaryOperator<Decision> change, WriteOptions options) {
+        Set<RecordId> before = new HashSet<>();
+        UnaryOperator<Decision> changed = old -> {
+            before.addAll(old.supersedes());
+            return change.apply(old);
+        };
+        return revising(unit, before, () -> super.changed(unit, id, changed, options));
     }
 
     @Override

@@ -7,7 +7,6 @@ import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.State;
 import dev.lineage.patterns.AntiPattern;
 import dev.lineage.patterns.Pattern;
-import dev.lineage.patterns.PatternBuilder;
 import dev.lineage.patterns.PatternUse;
 import dev.lineage.patterns.Patterns;
 import dev.lineage.patterns.Proposal;
@@ -34,7 +33,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.function.UnaryOperator;
 
 /** The rules of patterns, anti-patterns and validations. */
 public final class PatternsService extends RecordsService<Pattern> implements Patterns {
@@ -84,21 +82,6 @@ public final class PatternsService extends RecordsService<Pattern> implements Pa
                 new ArrayList<>(validations().all(Filter.where("pattern", Check.required("pattern", pattern))));
         Collections.reverse(validations);
         return validations;
-    }
-
-    @Override
-    public Version<Pattern> capture(Pattern pattern, WriteOption... options) {
-        return add(pattern, options);
-    }
-
-    @Override
-    public Version<Pattern> update(RecordId id, UnaryOperator<PatternBuilder> change, WriteOption... options) {
-        Check.required("change", change);
-        return change(
-                id,
-                old -> Check.required("pattern", change.apply(PatternBuilder.builder(old)))
-                        .build(),
-                options);
     }
 
     @Override
