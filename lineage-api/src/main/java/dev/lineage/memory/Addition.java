@@ -11,8 +11,4 @@ import java.util.List;
  * @param existing whether it was there already, with this title and content, and nothing was stored
  * @param similar entries of the core that say the same, in other words or a few more (likeness 0.85 or more)
  */
-public record Addition(Version<MemoryEntry> entry, boolean existing, List<RecordId> similar) {
-    public Addition {
-        similar = List.copyOf(similar);
-    }
-}
+public record Addition(Version<MemoryEntry> entry, boolean existing, List<RecordId> similar) {}

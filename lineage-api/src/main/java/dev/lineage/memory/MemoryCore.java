@@ -40,6 +40,16 @@ public record MemoryCore(
         CoreVisibility visibility,
         @Link("extends") List<CoreExtension> extendsCores,
         CoreConfig config) {
+    /** The readers of the entries of a core. */
+    public enum CoreVisibility {
+        /** The owner, and those who may read the space {@code private:OWNER}. */
+        PRIVATE,
+        /** Those who may read the space {@code team:OWNER}. */
+        TEAM,
+        /** All who read the project. */
+        PUBLIC
+    }
+
     private static final int MAX_EXTENDED = 20;
 
     public MemoryCore {

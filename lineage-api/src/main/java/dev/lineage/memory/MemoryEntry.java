@@ -58,6 +58,17 @@ public record MemoryEntry(
         @Facet SourceType sourceType,
         @Link("references_code") List<CodeReference> codeRefs,
         Map<String, Object> metadata) {
+    /** How an entry came into its core. */
+    public enum SourceType {
+        MANUAL,
+        /** A program found it in other material. */
+        EXTRACTED,
+        /** It was another record before. */
+        PROMOTED,
+        /** It was read from a file of another tool. */
+        IMPORTED
+    }
+
     public MemoryEntry {
         coreId = Check.required("core_id", coreId);
         title = Check.text("title", title, Check.MAX_LINE);

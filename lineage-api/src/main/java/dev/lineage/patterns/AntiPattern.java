@@ -46,6 +46,15 @@ public record AntiPattern(
         @Link("supersedes") List<RecordId> supersedes,
         @Facet("tag") List<String> tags)
         implements PatternIdentity {
+    /** How much harm an anti-pattern does. */
+    public enum Severity {
+        LOW,
+        MEDIUM,
+        HIGH,
+        /** So much that it must never be done. */
+        CRITICAL
+    }
+
     public AntiPattern {
         name = PatternIdentity.name(name);
         symptom = Check.text("symptom", symptom, Check.MAX_TEXT);

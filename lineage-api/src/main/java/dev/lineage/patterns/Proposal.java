@@ -12,8 +12,4 @@ import java.util.List;
  * @param succeeded the number of those that succeeded
  * @param failed the decisions that failed, oldest first
  */
-public record Proposal(Version<Pattern> pattern, int usedIn, int succeeded, List<RecordId> failed) {
-    public Proposal {
-        failed = List.copyOf(failed);
-    }
-}
+public record Proposal(Version<Pattern> pattern, int usedIn, int succeeded, List<RecordId> failed) {}

@@ -22,6 +22,12 @@ public record Validation(
         @Facet Verdict verdict,
         @Link("proved_by") Optional<RecordId> decisionId,
         Optional<String> note) {
+    /** Whether a pattern worked. */
+    public enum Verdict {
+        POSITIVE,
+        NEGATIVE
+    }
+
     public Validation {
         pattern = Check.required("pattern", pattern);
         verdict = Check.required("verdict", verdict);

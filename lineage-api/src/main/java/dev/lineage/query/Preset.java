@@ -23,8 +23,4 @@ public record Preset(String name, String sentence, List<Parameter> parameters) {
             return required ? name : "[" + name + "]";
         }
     }
-
-    public Preset {
-        parameters = List.copyOf(parameters);
-    }
 }

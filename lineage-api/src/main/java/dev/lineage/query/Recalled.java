@@ -12,8 +12,4 @@ import java.util.List;
  * @param tokens the tokens of the text, at most those of the budget
  * @param needed the least tokens of a text, if the budget is too small for any; else 0
  */
-public record Recalled(String text, List<RecordId> records, int tokens, int needed) {
-    public Recalled {
-        records = List.copyOf(records);
-    }
-}
+public record Recalled(String text, List<RecordId> records, int tokens, int needed) {}

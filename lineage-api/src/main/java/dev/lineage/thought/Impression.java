@@ -23,6 +23,14 @@ public record Impression(
         @Facet Purpose purpose,
         Optional<Integer> budget,
         Optional<Integer> tokens) {
+    /** Why records were shown. */
+    public enum Purpose {
+        /** In the text of a recall. */
+        RECALL,
+        /** As sources of a thought. */
+        THINK
+    }
+
     /** Checks that a record was shown. */
     public Impression {
         records = Check.list("records", records);

@@ -1,5 +1,6 @@
 package dev.lineage.thought;
 
+import dev.lineage.thought.ThoughtLineage.LineageSummary;
 import dev.lineage.record.RecordId;
 import java.util.List;
 import java.util.Optional;

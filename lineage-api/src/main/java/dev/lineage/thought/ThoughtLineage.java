@@ -1,5 +1,7 @@
 package dev.lineage.thought;
 
+import java.util.Optional;
+import java.time.Instant;
 import dev.lineage.record.RecordId;
 import java.util.Comparator;
 import java.util.List;
@@ -12,8 +14,38 @@ import java.util.List;
  * @param truncated whether there is more behind the greatest depth
  */
 public record ThoughtLineage(RecordId thoughtId, List<LineageNode> chain, boolean truncated) {
-    public ThoughtLineage {
-        chain = List.copyOf(chain);
+    /**
+     * A thought in the lineage of another.
+     *
+     * @param thoughtId its id
+     * @param thoughtType how it came about
+     * @param contentPreview its first 80 characters
+     * @param contributor the id of who contributed it
+     * @param createdAt its own time
+     * @param sourceIds what it replaces, in order
+     * @param depth 0 for the thought that was asked for, negative for its ancestors, positive for its descendants
+     */
+    public record LineageNode(
+            RecordId thoughtId,
+            ThoughtType thoughtType,
+            String contentPreview,
+            String contributor,
+            Instant createdAt,
+            List<RecordId> sourceIds,
+            int depth) {}
+
+    /**
+     * A lineage in short.
+     *
+     * @param hasLineage whether the thought has ancestors or descendants
+     * @param chainLength the number of its thoughts, itself included
+     * @param deepestAncestor the oldest ancestor at the greatest depth
+     * @param latestRefinement the newest descendant
+     */
+    public record LineageSummary(
+            boolean hasLineage, int chainLength, Optional<RecordId> deepestAncestor, Optional<RecordId> latestRefinement) {
+        /** The summary of a thought by itself. */
+        public static final LineageSummary NONE = new LineageSummary(false, 1, Optional.empty(), Optional.empty());
     }
 
     /** Returns it in short (rule M13). */

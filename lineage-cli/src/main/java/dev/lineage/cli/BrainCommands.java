@@ -7,7 +7,7 @@ import dev.lineage.query.Recalled;
 import dev.lineage.record.Filter;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Validity;
-import dev.lineage.thought.LineageNode;
+import dev.lineage.thought.ThoughtLineage.LineageNode;
 import dev.lineage.thought.Prompt;
 import dev.lineage.thought.PromptBuilder;
 import dev.lineage.thought.Source;

@@ -7,7 +7,7 @@ import dev.lineage.core.thought.Impressions;
 import dev.lineage.query.Budget;
 import dev.lineage.query.Recalled;
 import dev.lineage.thought.Impression;
-import dev.lineage.thought.Purpose;
+import dev.lineage.thought.Impression.Purpose;
 import java.util.Optional;
 import java.util.function.Function;
 

@@ -8,7 +8,7 @@ import dev.lineage.patterns.Category;
 import dev.lineage.patterns.Discovery;
 import dev.lineage.patterns.Example;
 import dev.lineage.patterns.Pattern;
-import dev.lineage.patterns.Severity;
+import dev.lineage.patterns.AntiPattern.Severity;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Version;

@@ -8,7 +8,7 @@ import dev.lineage.sqlite.Durability;
 import dev.lineage.sqlite.SqliteStore;
 import dev.lineage.testkit.KindContract;
 import dev.lineage.thought.Impression;
-import dev.lineage.thought.Purpose;
+import dev.lineage.thought.Impression.Purpose;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

@@ -3,7 +3,7 @@ package dev.lineage.core;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lineage.memory.CoreExtension;
-import dev.lineage.memory.CoreVisibility;
+import dev.lineage.memory.MemoryCore.CoreVisibility;
 import dev.lineage.memory.MemoryCore;
 import dev.lineage.memory.MemoryEntry;
 import dev.lineage.query.Budget;

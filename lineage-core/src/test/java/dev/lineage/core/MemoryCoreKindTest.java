@@ -8,6 +8,7 @@ import dev.lineage.memory.CoreExtension;
 import dev.lineage.memory.CoreExtension.Type;
 import dev.lineage.memory.CoreType;
 import dev.lineage.memory.CoreVisibility;
+import dev.lineage.memory.MemoryCore.CoreVisibility;
 import dev.lineage.memory.MemoryCore;
 import dev.lineage.memory.MemoryCoreBuilder;
 import dev.lineage.record.Filter;

@@ -28,7 +28,7 @@ import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.thought.Impression;
 import dev.lineage.thought.Prompt;
-import dev.lineage.thought.Purpose;
+import dev.lineage.thought.Impression.Purpose;
 import dev.lineage.thought.Thought;
 import dev.lineage.thought.ThoughtBuilder;
 import java.util.List;

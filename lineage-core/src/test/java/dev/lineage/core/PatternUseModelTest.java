@@ -13,7 +13,7 @@ import dev.lineage.journal.Outcome;
 import dev.lineage.patterns.Pattern;
 import dev.lineage.patterns.PatternUse;
 import dev.lineage.patterns.Validation;
-import dev.lineage.patterns.Verdict;
+import dev.lineage.patterns.Validation.Verdict;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;

@@ -13,7 +13,7 @@ import dev.lineage.journal.Result;
 import dev.lineage.patterns.Pattern;
 import dev.lineage.patterns.PatternUse;
 import dev.lineage.patterns.Validation;
-import dev.lineage.patterns.Verdict;
+import dev.lineage.patterns.Validation.Verdict;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Relation;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lineage.Lineage;
 import dev.lineage.journal.Decision;
-import dev.lineage.memory.CoreVisibility;
+import dev.lineage.memory.MemoryCore.CoreVisibility;
 import dev.lineage.memory.MemoryCore;
 import dev.lineage.memory.MemoryEntry;
 import dev.lineage.memory.SupersededEntry;

@@ -5,7 +5,7 @@ import dev.lineage.LineageMemory;
 import dev.lineage.journal.Decision;
 import dev.lineage.patterns.Pattern;
 import dev.lineage.patterns.Validation;
-import dev.lineage.patterns.Verdict;
+import dev.lineage.patterns.Validation.Verdict;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
 import dev.lineage.sqlite.Durability;

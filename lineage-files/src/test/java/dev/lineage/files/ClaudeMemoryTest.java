@@ -8,7 +8,7 @@ import dev.lineage.LineageMemory;
 import dev.lineage.Scope;
 import dev.lineage.exchange.ImportReport;
 import dev.lineage.memory.MemoryEntry;
-import dev.lineage.memory.SourceType;
+import dev.lineage.memory.MemoryEntry.SourceType;
 import dev.lineage.query.Search;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Paging;

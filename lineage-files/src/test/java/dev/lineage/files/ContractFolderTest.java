@@ -26,7 +26,7 @@ import dev.lineage.memory.Quality;
 import dev.lineage.patterns.AntiPattern;
 import dev.lineage.patterns.Pattern;
 import dev.lineage.patterns.Validation;
-import dev.lineage.patterns.Verdict;
+import dev.lineage.patterns.Validation.Verdict;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Relation;

@@ -7,7 +7,7 @@ import dev.lineage.LineageMemory;
 import dev.lineage.Scope;
 import dev.lineage.patterns.Pattern;
 import dev.lineage.patterns.Validation;
-import dev.lineage.patterns.Verdict;
+import dev.lineage.patterns.Validation.Verdict;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;

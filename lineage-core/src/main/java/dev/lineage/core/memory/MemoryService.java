@@ -13,7 +13,7 @@ import dev.lineage.memory.Memory;
 import dev.lineage.memory.MemoryCore;
 import dev.lineage.memory.MemoryEntry;
 import dev.lineage.memory.MemoryEntryBuilder;
-import dev.lineage.memory.SourceType;
+import dev.lineage.memory.MemoryEntry.SourceType;
 import dev.lineage.record.Check;
 import dev.lineage.record.Filter;
 import dev.lineage.record.RecordId;

@@ -7,7 +7,7 @@ import dev.lineage.patterns.Pattern;
 import dev.lineage.patterns.PatternUse;
 import dev.lineage.patterns.Proposal;
 import dev.lineage.patterns.Validation;
-import dev.lineage.patterns.Verdict;
+import dev.lineage.patterns.Validation.Verdict;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Relation;
 import dev.lineage.record.Version;

@@ -7,7 +7,7 @@ import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.View;
-import dev.lineage.thought.LineageNode;
+import dev.lineage.thought.ThoughtLineage.LineageNode;
 import dev.lineage.thought.Thought;
 import dev.lineage.thought.ThoughtLineage;
 import dev.lineage.thought.ThoughtType;

@@ -1,7 +1,0 @@
-package dev.lineage.patterns;
-
-/** Whether a pattern worked. */
-public enum Verdict {
-    POSITIVE,
-    NEGATIVE
-}
