@@ -36,9 +36,7 @@ public record Node(
         type = type.equals(NodeType.FILE) && name.contains("://") ? NodeType.URL : type;
         name = normal(type, name);
         data = Check.data("data", data);
-        observations = Check.list("observations", observations).stream()
-                .map(text -> Check.text("observations", text, Check.MAX_LINE))
-                .toList();
+        observations = Check.lines("observations", observations);
         aliases = Check.names("aliases", aliases);
     }
 

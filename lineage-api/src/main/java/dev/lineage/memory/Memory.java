@@ -12,15 +12,6 @@ public interface Memory extends MemoryReader {
     @Override
     Records<MemoryCore> cores();
 
-    @Override
-    Records<CodeSnippet> snippets();
-
-    @Override
-    Records<GoldenPath> goldenPaths();
-
-    @Override
-    Records<GoldenPathStep> steps();
-
     /**
      * Returns the core with this name that the scope sees, or adds one with the default settings: it is private to the
      * scope's actor.

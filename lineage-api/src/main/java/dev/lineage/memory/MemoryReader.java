@@ -8,19 +8,13 @@ import dev.lineage.record.RecordReader;
 import dev.lineage.record.Version;
 import java.util.List;
 
-/** Reads entries and their cores, snippets of code, and golden paths. */
+/**
+ * Reads entries and their cores, and the steps of golden paths. Snippets, golden paths and steps are read and written by
+ * {@link dev.lineage.Lineage#records}.
+ */
 public interface MemoryReader extends RecordReader<MemoryEntry> {
     /** Returns the cores that the scope sees. */
     RecordReader<MemoryCore> cores();
-
-    /** Returns the snippets that the scope sees. */
-    RecordReader<CodeSnippet> snippets();
-
-    /** Returns the golden paths that the scope sees. */
-    RecordReader<GoldenPath> goldenPaths();
-
-    /** Returns the steps of golden paths that the scope sees. */
-    RecordReader<GoldenPathStep> steps();
 
     /**
      * Returns the steps of a golden path in their order.

@@ -151,13 +151,26 @@ record Command(String globals, String synopsis, Action action) {
             case "core add" -> add(MemoryCore.class, Lineage::memory, Memory::cores, "name");
             case "core list" -> ListCommands.list("memory_core", "type", "owner", "visibility");
             case "core update" -> update("memory_core", Lineage::memory, Memory::cores);
-            case "golden-path add" -> add(GoldenPath.class, Lineage::memory, Memory::goldenPaths, "name", "concept");
+            case "golden-path add" ->
+                add(GoldenPath.class, me -> me.records(GoldenPath.class), Records::add, "name", "concept");
             case "golden-path step" ->
-                add(GoldenPathStep.class, Lineage::memory, Memory::steps, "golden_path_id", "step_order", "title");
+                add(
+                        GoldenPathStep.class,
+                        me -> me.records(GoldenPathStep.class),
+                        Records::add,
+                        "golden_path_id",
+                        "step_order",
+                        "title");
             case "golden-path list" -> ListCommands.list("golden_path", "concept");
             case "golden-path show" -> reading("ID", KnowledgeCommands::goldenPath);
             case "snippet add" ->
-                add(CodeSnippet.class, Lineage::memory, Memory::snippets, "codebase_id", "file_path", "content");
+                add(
+                        CodeSnippet.class,
+                        me -> me.records(CodeSnippet.class),
+                        Records::add,
+                        "codebase_id",
+                        "file_path",
+                        "content");
             case "snippet search" -> ListCommands.search("code_snippet");
             case "brain think" ->
                 new Command(

@@ -3,6 +3,7 @@ package dev.lineage.cli;
 import dev.lineage.Lineage;
 import dev.lineage.LineageQuery;
 import dev.lineage.memory.Addition;
+import dev.lineage.memory.GoldenPath;
 import dev.lineage.memory.GoldenPathStep;
 import dev.lineage.memory.MemoryEntry;
 import dev.lineage.memory.MemoryEntryBuilder;
@@ -109,12 +110,12 @@ final class KnowledgeCommands {
         return Answer.of(
                 () -> Map.of(
                         "path",
-                        query.documents().write(query.memory().goldenPaths().get(id)),
+                        query.documents().write(query.records(GoldenPath.class).get(id)),
                         "steps",
                         documents),
                 screen -> {
                     RecordText page = new RecordText(screen);
-                    page.head(query.memory().goldenPaths().get(id), "");
+                    page.head(query.records(GoldenPath.class).get(id), "");
                     steps.forEach(step -> page.line(
                             step.value().stepOrder() + ".",
                             step.value().title(),

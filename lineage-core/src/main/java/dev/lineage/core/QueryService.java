@@ -115,7 +115,7 @@ class QueryService implements LineageQuery {
 
     @Override
     public <T extends Record> RecordsService<T> records(Class<T> kind) {
-        return new RecordsService<>(state, state.kinds().withoutInterface(kind));
+        return new RecordsService<>(state, state.kinds().withoutRules(kind));
     }
 
     @Override

@@ -23,16 +23,6 @@ class CodeSnippetKindTest extends AnnotatedKindContract<CodeSnippet> {
     }
 
     @Override
-    protected Version<CodeSnippet> add(Lineage lineage, CodeSnippet value) {
-        return lineage.memory().snippets().add(value);
-    }
-
-    @Override
-    protected Version<CodeSnippet> change(Lineage lineage, RecordId id, UnaryOperator<CodeSnippet> change) {
-        return lineage.memory().snippets().change(id, change);
-    }
-
-    @Override
     protected List<CodeSnippet> samples(Lineage lineage) {
         CodeSnippet minimal = CodeSnippet.builder("web", "src/auth.ts")
                 .symbol("renew")

@@ -23,16 +23,6 @@ class GoldenPathKindTest extends AnnotatedKindContract<GoldenPath> {
     }
 
     @Override
-    protected Version<GoldenPath> add(Lineage lineage, GoldenPath value) {
-        return lineage.memory().goldenPaths().add(value);
-    }
-
-    @Override
-    protected Version<GoldenPath> change(Lineage lineage, RecordId id, UnaryOperator<GoldenPath> change) {
-        return lineage.memory().goldenPaths().change(id, change);
-    }
-
-    @Override
     protected List<GoldenPath> samples(Lineage lineage) {
         GoldenPath minimal = GoldenPath.of("How a token is refreshed", "tokens");
         GoldenPath full =

@@ -26,19 +26,13 @@ class GoldenPathStepKindTest extends AnnotatedKindContract<GoldenPathStep> {
     @Override
     protected Version<GoldenPathStep> add(Lineage lineage, GoldenPathStep value) {
         boolean seen = lineage.find(value.goldenPathId().target()).isPresent();
-        return lineage.memory()
-                .steps()
+        return lineage.records(GoldenPathStep.class)
                 .add(
                         seen
                                 ? value
                                 : GoldenPathStepBuilder.builder(value)
                                         .goldenPathId(path(lineage))
                                         .build());
-    }
-
-    @Override
-    protected Version<GoldenPathStep> change(Lineage lineage, RecordId id, UnaryOperator<GoldenPathStep> change) {
-        return lineage.memory().steps().change(id, change);
     }
 
     @Override
@@ -65,8 +59,7 @@ class GoldenPathStepKindTest extends AnnotatedKindContract<GoldenPathStep> {
     }
 
     private static RecordId path(Lineage lineage) {
-        return lineage.memory()
-                .goldenPaths()
+        return lineage.records(GoldenPath.class)
                 .add(GoldenPath.of("How a token is refreshed", "tokens"))
                 .id();
     }

@@ -313,8 +313,7 @@ class MemoryEntriesTest extends MemoryTest {
 
     @Test
     void stepsOfOnePlaceStandInTheOrderInWhichTheyWereAdded() {
-        RecordId path = lineage.memory()
-                .goldenPaths()
+        RecordId path = lineage.records(GoldenPath.class)
                 .add(GoldenPath.of("How a token is refreshed", "tokens"))
                 .id();
         RecordId first = step(path, 1, "The timer");
@@ -433,8 +432,7 @@ class MemoryEntriesTest extends MemoryTest {
                 .extracting(node -> node.name().text() + " " + node.depth())
                 .containsExactlyInAnyOrder(a + " 0", b + " 1", c + " 2");
 
-        RecordId path = lineage.memory()
-                .goldenPaths()
+        RecordId path = lineage.records(GoldenPath.class)
                 .add(GoldenPath.of("How a token is refreshed", "tokens"))
                 .id();
         RecordId second = step(path, 2, "The store");
@@ -444,10 +442,10 @@ class MemoryEntriesTest extends MemoryTest {
                 .allMatch(link -> link.relation().value().equals("path_step"))
                 .extracting(link -> link.target().text())
                 .containsExactlyInAnyOrder(first.value(), second.value());
-        GoldenPathStep step = lineage.memory().steps().get(first).value();
+        GoldenPathStep step = lineage.records(GoldenPathStep.class).get(first).value();
         assertThat(step.isStale(Optional.of("while (true) fire()"))).contains(false);
         assertThat(step.isStale(Optional.of("stop()"))).contains(true);
-        assertThat(lineage.memory().steps().get(second).value().isStale(Optional.empty()))
+        assertThat(lineage.records(GoldenPathStep.class).get(second).value().isStale(Optional.empty()))
                 .contains(true);
     }
 
@@ -456,8 +454,7 @@ class MemoryEntriesTest extends MemoryTest {
     }
 
     private RecordId step(RecordId path, int order, String title) {
-        return lineage.memory()
-                .steps()
+        return lineage.records(GoldenPathStep.class)
                 .add(GoldenPathStep.builder(path, order, title)
                         .description("See it")
                         .filePath("src/t.ts")
@@ -474,13 +471,12 @@ class MemoryEntriesTest extends MemoryTest {
                 .language("typescript")
                 .startLine(3)
                 .endLine(3);
-        RecordId id = lineage.memory().snippets().add(snippet.build()).id();
-        Version<CodeSnippet> again = lineage.memory()
-                .snippets()
+        RecordId id = lineage.records(CodeSnippet.class).add(snippet.build()).id();
+        Version<CodeSnippet> again = lineage.records(CodeSnippet.class)
                 .add(snippet.content("refresh(early)").build());
         assertThat(again.id()).isEqualTo(id);
         assertThat(again.number()).isEqualTo(2);
-        assertThat(lineage.memory().snippets().add(snippet.startLine(2).build()).id())
+        assertThat(lineage.records(CodeSnippet.class).add(snippet.startLine(2).build()).id())
                 .isNotEqualTo(id);
     }
 

@@ -159,7 +159,8 @@ class ContractFolderTest {
 
     /** Entries, drafts among them, of a core, a golden path with a step, code, and thoughts. */
     private RecordId remember(LineageMemory memory) {
-        Memory shop = memory.in(SHOP).memory();
+        Lineage me = memory.in(SHOP);
+        Memory shop = me.memory();
         RecordId core = shop.cores()
                 .add(MemoryCore.builder("shop")
                         .config(CoreConfig.builder().minConfidence(Level.MEDIUM).build())
@@ -173,17 +174,17 @@ class ContractFolderTest {
         shop.add(MemoryEntry.builder(core, "A guess", "Perhaps")
                 .quality(Quality.of(Level.LOW))
                 .build());
-        shop.snippets()
+        me.records(CodeSnippet.class)
                 .add(CodeSnippet.builder("shop", "a.ts")
                         .content("f()")
                         .language("ts")
                         .startLine(1)
                         .endLine(1)
                         .build());
-        RecordId path = shop.goldenPaths()
+        RecordId path = me.records(GoldenPath.class)
                 .add(new GoldenPath("Deploy", "release", Optional.empty(), List.of()))
                 .id();
-        shop.steps()
+        me.records(GoldenPathStep.class)
                 .add(GoldenPathStep.builder(path, 1, "Build")
                         .description("Run it")
                         .filePath("pom.xml")

@@ -24,6 +24,7 @@ import dev.lineage.work.Nudge;
 import dev.lineage.work.Task;
 import dev.lineage.work.WorkingMemory;
 import java.util.List;
+import java.util.Set;
 
 /** The record types of Lineage. */
 final class BuiltInKinds {
@@ -52,8 +53,9 @@ final class BuiltInKinds {
             Artifact.class,
             Nudge.class);
 
-    /** The kind that has no interface of its own. */
-    static final Class<? extends Record> WITHOUT_INTERFACE = Impression.class;
+    /** Kinds without rules of their own. */
+    static final Set<Class<? extends Record>> WITHOUT_RULES =
+            Set.of(Impression.class, CodeSnippet.class, GoldenPath.class, GoldenPathStep.class);
 
     private BuiltInKinds() {}
 }

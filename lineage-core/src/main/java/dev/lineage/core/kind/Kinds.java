@@ -80,9 +80,9 @@ public final class Kinds {
                 .orElseThrow(() -> new IllegalArgumentException(type + " is not a kind of this memory"));
     }
 
-    /** Returns a record class whose kind has no interface of its own. */
-    public <T extends Record> Class<T> withoutInterface(Class<T> type) {
-        if (BuiltInKinds.ALL.contains(type) && type != BuiltInKinds.WITHOUT_INTERFACE) {
+    /** Returns a record class whose kind has no rules of its own. */
+    public <T extends Record> Class<T> withoutRules(Class<T> type) {
+        if (BuiltInKinds.ALL.contains(type) && !BuiltInKinds.WITHOUT_RULES.contains(type)) {
             throw new IllegalArgumentException(type + " has an interface of its own, such as journal()");
         }
         return of(type).type();

@@ -41,24 +41,11 @@ abstract class MemoryQueries extends Repository<MemoryEntry> implements MemoryRe
     }
 
     @Override
-    public Records<CodeSnippet> snippets() {
-        return new RecordsService<>(state(), CodeSnippet.class);
-    }
-
-    @Override
-    public Records<GoldenPath> goldenPaths() {
-        return new RecordsService<>(state(), GoldenPath.class);
-    }
-
-    @Override
-    public RecordsService<GoldenPathStep> steps() {
-        return new RecordsService<>(state(), GoldenPathStep.class);
-    }
-
-    @Override
     public List<Version<GoldenPathStep>> steps(RecordId goldenPath) {
-        goldenPaths().get(Check.required("golden_path", goldenPath)); // refused if it is not seen
-        return steps().all(Filter.where("golden_path_id", goldenPath)).stream()
+        new RecordsService<>(state(), GoldenPath.class)
+                .get(Check.required("golden_path", goldenPath)); // refused if it is not seen
+        return new RecordsService<>(state(), GoldenPathStep.class)
+                .all(Filter.where("golden_path_id", goldenPath)).stream()
                 .sorted(Comparator.<Version<GoldenPathStep>, Integer>comparing(
                                 step -> step.value().stepOrder())
                         .thenComparing(Version::time)

@@ -4,6 +4,7 @@ import dev.lineage.journal.Decision;
 import dev.lineage.query.Table;
 import dev.lineage.record.Version;
 import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,10 +15,10 @@ import java.util.stream.Stream;
 final class Health {
     private static final List<String> COLUMNS = List.of("metric", "decisions", "value", "target", "met");
 
-    private final Map<Metric, Mean> means = new LinkedHashMap<>();
+    private final Map<Metric, DoubleSummaryStatistics> means = new LinkedHashMap<>();
 
     private Health() {
-        Stream.of(Metric.values()).forEach(metric -> means.put(metric, new Mean()));
+        Stream.of(Metric.values()).forEach(metric -> means.put(metric, new DoubleSummaryStatistics()));
     }
 
     /** Returns the metrics of all decisions, or of each group of them, the newest group first. */
@@ -39,21 +40,21 @@ final class Health {
     }
 
     private void add(Version<Decision> decision, Asked asked) {
-        means.forEach((metric, mean) -> metric.value(decision, asked).ifPresent(mean::add));
+        means.forEach((metric, mean) -> metric.value(decision, asked).ifPresent(mean));
     }
 
-    private static Map<String, Object> row(String by, String group, Metric metric, Mean mean) {
+    private static Map<String, Object> row(String by, String group, Metric metric, DoubleSummaryStatistics mean) {
         Map<String, Object> row = new LinkedHashMap<>();
         row.put(by, group);
         row.put("metric", metric.word());
-        row.put("decisions", mean.count());
+        row.put("decisions", mean.getCount());
         if (!metric.target.isEmpty()) {
             row.put("target", metric.target);
         }
-        mean.value().ifPresent(value -> {
-            row.put("value", value);
-            metric.isMet(value).ifPresent(met -> row.put("met", met));
-        });
+        if (mean.getCount() > 0) {
+            row.put("value", mean.getAverage());
+            metric.isMet(mean.getAverage()).ifPresent(met -> row.put("met", met));
+        }
         return row;
     }
 }

@@ -5,6 +5,7 @@ import dev.lineage.query.Table;
 import dev.lineage.record.Version;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,8 +17,11 @@ final class Tally {
     private static final List<String> COLUMNS =
             List.of("decisions", "open", "succeeded", "failed", "rate", "rate_low", "rate_high", "quality", "newest");
 
-    private final Mean success = new Mean();
-    private final Mean quality = new Mean();
+    /** The quantile of the normal distribution for an interval of 95 %. */
+    private static final double Z = 1.959963984540054;
+
+    private final DoubleSummaryStatistics success = new DoubleSummaryStatistics();
+    private final DoubleSummaryStatistics quality = new DoubleSummaryStatistics();
     private Instant newest = Instant.MIN;
     private int decisions;
     private int open;
@@ -40,8 +44,8 @@ final class Tally {
         newest = newest.isBefore(decision.time()) ? decision.time() : newest;
         decisions++;
         open += decision.value().open() ? 1 : 0;
-        decision.value().succeeded().ifPresent(succeeded -> success.add(succeeded ? 1 : 0));
-        score.ifPresent(quality::add);
+        decision.value().succeeded().ifPresent(succeeded -> success.accept(succeeded ? 1 : 0));
+        score.ifPresent(quality);
     }
 
     private Map<String, Object> row(String by, String group) {
@@ -49,13 +53,25 @@ final class Tally {
         row.put(by, group);
         row.put("decisions", decisions);
         row.put("open", open);
-        row.put("succeeded", (int) success.sum());
-        row.put("failed", success.count() - (int) success.sum());
-        success.value().ifPresent(rate -> row.put("rate", rate));
-        success.wilson(-1).ifPresent(rate -> row.put("rate_low", rate));
-        success.wilson(1).ifPresent(rate -> row.put("rate_high", rate));
-        quality.value().ifPresent(mean -> row.put("quality", mean));
+        row.put("succeeded", (int) success.getSum());
+        row.put("failed", (int) (success.getCount() - success.getSum()));
+        if (success.getCount() > 0) {
+            double rate = success.getAverage();
+            row.put("rate", rate);
+            row.put("rate_low", wilson(rate, success.getCount(), -1));
+            row.put("rate_high", wilson(rate, success.getCount(), 1));
+        }
+        if (quality.getCount() > 0) {
+            row.put("quality", quality.getAverage());
+        }
         row.put("newest", newest.toString());
         return row;
+    }
+
+    /** Returns the lower (side -1) or upper (side 1) end of Wilson's 95 % interval of a rate of a number of values. */
+    static double wilson(double rate, double count, int side) {
+        double spread = Z * Math.sqrt(rate * (1 - rate) / count + Z * Z / (4 * count * count));
+        double end = (rate + Z * Z / (2 * count) + side * spread) / (1 + Z * Z / count);
+        return Math.max(0, Math.min(1, end)); // rounding may pass the bounds
     }
 }
