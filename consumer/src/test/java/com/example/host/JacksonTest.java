@@ -11,7 +11,7 @@ import dev.lineage.journal.DecisionPoint;
 import dev.lineage.journal.DecisionType;
 import dev.lineage.journal.Level;
 import dev.lineage.journal.Outcome;
-import dev.lineage.journal.Policy;
+import dev.lineage.journal.Trace.Policy;
 import dev.lineage.journal.Precedent;
 import dev.lineage.journal.Result;
 import dev.lineage.journal.Trace;

@@ -1,16 +1,57 @@
 package dev.lineage.journal;
 
 import dev.lineage.LineageException.NotFound;
+import dev.lineage.query.Connection;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * Finds earlier decisions that a new one can be based on. Things may be named in any way: by id, with or without type.
  * Each limit is from 1 to 1,000.
  */
 public interface Precedents {
+    /**
+     * A decision with everything that explains it (rule J12).
+     *
+     * @param decision its current version, with its result
+     * @param links its links in both directions, newest record first, at most 10,000
+     * @param versions all its versions, oldest first
+     * @param superseded the decisions that it supersedes
+     * @param supersededBy the decisions that supersede it
+     * @param citedBy the newest 1,000 decisions that cite it as a precedent
+     */
+    record DecisionTrace(
+            Version<Decision> decision,
+            List<Connection> links,
+            List<Version<Decision>> versions,
+            List<Version<Decision>> superseded,
+            List<Version<Decision>> supersededBy,
+            List<Citation> citedBy) {}
+
+    /**
+     * A decision that is like a draft.
+     *
+     * @param decision the decision
+     * @param likeness from 0 to 1: the share of words that both texts have; if the draft has files, entities or a decision
+     *     type, the mean of that and of the share of these
+     * @param quality how well it turned out, from 0 to 1, if that is known
+     * @param reasons the words, things and decision type that both have; at least one
+     */
+    record SimilarDecision(Version<Decision> decision, double likeness, OptionalDouble quality, List<String> reasons) {}
+
+    /**
+     * A decision that cites a precedent or applies a pattern.
+     *
+     * @param decision the decision
+     * @param strength how well the precedent applies, from 0 to 1
+     * @param reason why it was cited
+     */
+    record Citation(Version<Decision> decision, double strength, Optional<String> reason) {}
+
     /** Returns the decisions that cite an epic, decision or memory as a precedent, newest own time first. */
     List<Citation> citing(Reference thing, int limit);
 

@@ -4,10 +4,20 @@ import dev.lineage.record.RecordId;
 import dev.lineage.record.Records;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
+import java.util.List;
 import java.util.function.UnaryOperator;
 
 /** Keeps knowledge. Each write is one transaction. */
 public interface Memory extends MemoryReader {
+    /**
+     * The result of adding an entry.
+     *
+     * @param entry the stored entry
+     * @param existing whether it was there already, with this title and content, and nothing was stored
+     * @param similar entries of the core that say the same, in other words or a few more (likeness 0.85 or more)
+     */
+    record Addition(Version<MemoryEntry> entry, boolean existing, List<RecordId> similar) {}
+
     /** {@inheritDoc} A name that the project's core has already is refused, and so is a cycle of extended cores. */
     @Override
     Records<MemoryCore> cores();

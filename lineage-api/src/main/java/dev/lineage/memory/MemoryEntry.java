@@ -7,6 +7,8 @@ import dev.lineage.record.Facet;
 import dev.lineage.record.Group;
 import dev.lineage.record.Kind;
 import dev.lineage.record.Link;
+import dev.lineage.record.LinkTarget;
+import dev.lineage.record.OmitDefault;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Searchable;
@@ -58,6 +60,76 @@ public record MemoryEntry(
         @Facet SourceType sourceType,
         @Link("references_code") List<CodeReference> codeRefs,
         Map<String, Object> metadata) {
+    /**
+     * An entry or other thing on the same subject.
+     *
+     * @param entry the other entry
+     * @param strength how near it is, from 0 to 1; 1 by default
+     * @param discoveredAt when that was found
+     */
+    public record RelatedEntry(Reference entry, @OmitDefault Double strength, Optional<Instant> discoveredAt)
+            implements LinkTarget {
+        public RelatedEntry {
+            entry = Check.required("entry", entry);
+            strength = Check.number("strength", strength, 0, 1, 1.0);
+            discoveredAt = Check.instant(discoveredAt);
+        }
+
+        @Override
+        public Reference target() {
+            return entry;
+        }
+
+        @Override
+        public Optional<Instant> at() {
+            return discoveredAt;
+        }
+    }
+
+    /**
+     * An entry that must hold for another one to hold.
+     *
+     * @param entry the entry that is needed
+     * @param reason why, up to 100,000 characters
+     */
+    public record Dependency(Reference entry, Optional<String> reason) implements LinkTarget {
+        public Dependency {
+            entry = Check.required("entry", entry);
+            reason = Check.text("reason", reason, Check.MAX_TEXT);
+        }
+
+        @Override
+        public Reference target() {
+            return entry;
+        }
+    }
+
+    /**
+     * An older entry that another one replaces.
+     *
+     * @param entry the older entry
+     * @param reason why, up to 100,000 characters
+     * @param supersededAt when
+     */
+    public record SupersededEntry(Reference entry, Optional<String> reason, Optional<Instant> supersededAt)
+            implements LinkTarget {
+        public SupersededEntry {
+            entry = Check.required("entry", entry);
+            reason = Check.text("reason", reason, Check.MAX_TEXT);
+            supersededAt = Check.instant(supersededAt);
+        }
+
+        @Override
+        public Reference target() {
+            return entry;
+        }
+
+        @Override
+        public Optional<Instant> at() {
+            return supersededAt;
+        }
+    }
+
     /** How an entry came into its core. */
     public enum SourceType {
         MANUAL,

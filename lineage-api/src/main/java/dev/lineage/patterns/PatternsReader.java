@@ -12,6 +12,16 @@ import java.util.Optional;
 
 /** Reads patterns, anti-patterns and validations, and how well patterns have worked. */
 public interface PatternsReader extends RecordReader<Pattern> {
+    /**
+     * A pattern that fails so often that an anti-pattern should warn of it (rule P7).
+     *
+     * @param pattern the pattern
+     * @param usedIn the number of decisions that apply it
+     * @param succeeded the number of those that succeeded
+     * @param failed the decisions that failed, oldest first
+     */
+    record Proposal(Version<Pattern> pattern, int usedIn, int succeeded, List<RecordId> failed) {}
+
     /** Returns the anti-patterns that the scope sees. */
     RecordReader<AntiPattern> antiPatterns();
 

@@ -1,7 +1,7 @@
 package dev.lineage.thought;
 
-import dev.lineage.thought.ThoughtLineage.LineageSummary;
 import dev.lineage.record.RecordId;
+import dev.lineage.thought.ThoughtLineage.LineageSummary;
 import java.util.List;
 import java.util.Optional;
 

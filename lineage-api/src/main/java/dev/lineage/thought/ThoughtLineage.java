@@ -1,10 +1,11 @@
 package dev.lineage.thought;
 
-import java.util.Optional;
-import java.time.Instant;
 import dev.lineage.record.RecordId;
+import dev.lineage.thought.Thought.ThoughtType;
+import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The ancestors and descendants of a thought.
@@ -43,7 +44,10 @@ public record ThoughtLineage(RecordId thoughtId, List<LineageNode> chain, boolea
      * @param latestRefinement the newest descendant
      */
     public record LineageSummary(
-            boolean hasLineage, int chainLength, Optional<RecordId> deepestAncestor, Optional<RecordId> latestRefinement) {
+            boolean hasLineage,
+            int chainLength,
+            Optional<RecordId> deepestAncestor,
+            Optional<RecordId> latestRefinement) {
         /** The summary of a thought by itself. */
         public static final LineageSummary NONE = new LineageSummary(false, 1, Optional.empty(), Optional.empty());
     }

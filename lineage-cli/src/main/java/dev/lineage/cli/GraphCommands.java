@@ -4,7 +4,7 @@ import dev.lineage.LineageQuery;
 import dev.lineage.files.GraphFile;
 import dev.lineage.graph.Edge;
 import dev.lineage.graph.GraphNode;
-import dev.lineage.graph.Hub;
+import dev.lineage.graph.GraphReader.Hub;
 import dev.lineage.graph.Node;
 import dev.lineage.graph.Subgraph;
 import dev.lineage.graph.Traversal;

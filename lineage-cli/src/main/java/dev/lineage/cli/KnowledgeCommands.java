@@ -2,9 +2,9 @@ package dev.lineage.cli;
 
 import dev.lineage.Lineage;
 import dev.lineage.LineageQuery;
-import dev.lineage.memory.Addition;
 import dev.lineage.memory.GoldenPath;
 import dev.lineage.memory.GoldenPathStep;
+import dev.lineage.memory.Memory.Addition;
 import dev.lineage.memory.MemoryEntry;
 import dev.lineage.memory.MemoryEntryBuilder;
 import dev.lineage.query.Search;

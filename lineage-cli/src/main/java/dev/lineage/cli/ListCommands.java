@@ -1,7 +1,7 @@
 package dev.lineage.cli;
 
 import dev.lineage.LineageQuery;
-import dev.lineage.patterns.Proposal;
+import dev.lineage.patterns.PatternsReader.Proposal;
 import dev.lineage.query.Hit;
 import dev.lineage.query.Search;
 import dev.lineage.record.Filter;

@@ -4,13 +4,10 @@ import dev.lineage.Lineage;
 import dev.lineage.LineageMemory;
 import dev.lineage.memory.CodeSnippet;
 import dev.lineage.memory.CodeSnippetBuilder;
-import dev.lineage.record.RecordId;
-import dev.lineage.record.Version;
 import dev.lineage.sqlite.Durability;
 import dev.lineage.sqlite.SqliteStore;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.function.UnaryOperator;
 
 class CodeSnippetKindTest extends AnnotatedKindContract<CodeSnippet> {
     CodeSnippetKindTest() {

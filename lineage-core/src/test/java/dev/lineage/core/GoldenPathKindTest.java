@@ -3,14 +3,11 @@ package dev.lineage.core;
 import dev.lineage.Lineage;
 import dev.lineage.LineageMemory;
 import dev.lineage.memory.GoldenPath;
-import dev.lineage.record.RecordId;
-import dev.lineage.record.Version;
 import dev.lineage.sqlite.Durability;
 import dev.lineage.sqlite.SqliteStore;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.UnaryOperator;
 
 class GoldenPathKindTest extends AnnotatedKindContract<GoldenPath> {
     GoldenPathKindTest() {

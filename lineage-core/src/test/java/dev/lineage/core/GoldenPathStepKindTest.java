@@ -11,7 +11,6 @@ import dev.lineage.sqlite.Durability;
 import dev.lineage.sqlite.SqliteStore;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.function.UnaryOperator;
 
 class GoldenPathStepKindTest extends AnnotatedKindContract<GoldenPathStep> {
     GoldenPathStepKindTest() {

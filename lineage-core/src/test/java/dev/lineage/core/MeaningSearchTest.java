@@ -2,9 +2,9 @@ package dev.lineage.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lineage.memory.CoreExtension;
-import dev.lineage.memory.MemoryCore.CoreVisibility;
 import dev.lineage.memory.MemoryCore;
+import dev.lineage.memory.MemoryCore.CoreExtension;
+import dev.lineage.memory.MemoryCore.CoreVisibility;
 import dev.lineage.memory.MemoryEntry;
 import dev.lineage.query.Budget;
 import dev.lineage.query.Embedder;

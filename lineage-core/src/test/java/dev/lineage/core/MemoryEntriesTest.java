@@ -14,25 +14,25 @@ import dev.lineage.graph.NodeType;
 import dev.lineage.graph.Traversal;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.Level;
-import dev.lineage.memory.Addition;
 import dev.lineage.memory.CodeReference;
 import dev.lineage.memory.CodeSnippet;
 import dev.lineage.memory.CodeSnippetBuilder;
 import dev.lineage.memory.CoreConfig;
 import dev.lineage.memory.CoreConfigBuilder;
-import dev.lineage.memory.CoreExtension;
-import dev.lineage.memory.MemoryCore.CoreVisibility;
-import dev.lineage.memory.Dependency;
 import dev.lineage.memory.GoldenPath;
 import dev.lineage.memory.GoldenPathStep;
+import dev.lineage.memory.Memory.Addition;
 import dev.lineage.memory.MemoryCore;
+import dev.lineage.memory.MemoryCore.CoreExtension;
+import dev.lineage.memory.MemoryCore.CoreVisibility;
 import dev.lineage.memory.MemoryCoreBuilder;
 import dev.lineage.memory.MemoryEntry;
+import dev.lineage.memory.MemoryEntry.Dependency;
+import dev.lineage.memory.MemoryEntry.RelatedEntry;
+import dev.lineage.memory.MemoryEntry.SourceType;
 import dev.lineage.memory.MemoryEntryBuilder;
 import dev.lineage.memory.MemoryReader;
 import dev.lineage.memory.Quality;
-import dev.lineage.memory.RelatedEntry;
-import dev.lineage.memory.MemoryEntry.SourceType;
 import dev.lineage.query.Budget;
 import dev.lineage.query.Direction;
 import dev.lineage.query.Search;
@@ -476,7 +476,9 @@ class MemoryEntriesTest extends MemoryTest {
                 .add(snippet.content("refresh(early)").build());
         assertThat(again.id()).isEqualTo(id);
         assertThat(again.number()).isEqualTo(2);
-        assertThat(lineage.records(CodeSnippet.class).add(snippet.startLine(2).build()).id())
+        assertThat(lineage.records(CodeSnippet.class)
+                        .add(snippet.startLine(2).build())
+                        .id())
                 .isNotEqualTo(id);
     }
 

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lineage.Lineage;
 import dev.lineage.journal.Decision;
-import dev.lineage.memory.MemoryCore.CoreVisibility;
 import dev.lineage.memory.MemoryCore;
+import dev.lineage.memory.MemoryCore.CoreVisibility;
 import dev.lineage.memory.MemoryEntry;
-import dev.lineage.memory.SupersededEntry;
+import dev.lineage.memory.MemoryEntry.SupersededEntry;
 import dev.lineage.query.Budget;
 import dev.lineage.record.RecordId;
 import dev.lineage.thought.Prompt;

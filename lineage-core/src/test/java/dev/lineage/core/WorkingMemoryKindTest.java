@@ -2,8 +2,8 @@ package dev.lineage.core;
 
 import dev.lineage.Lineage;
 import dev.lineage.LineageMemory;
-import dev.lineage.memory.MemoryCore.CoreVisibility;
 import dev.lineage.memory.MemoryCore;
+import dev.lineage.memory.MemoryCore.CoreVisibility;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
 import dev.lineage.sqlite.Durability;

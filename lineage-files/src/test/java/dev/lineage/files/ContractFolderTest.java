@@ -127,9 +127,8 @@ class ContractFolderTest {
                         .build());
         shop.graph()
                 .edges()
-                .add(
-                        Edge.builder(Reference.concept("Queue"), Relation.LEARNED_FROM, new Reference(decision.value()))
-                                .build());
+                .add(Edge.builder(Reference.concept("Queue"), Relation.LEARNED_FROM, new Reference(decision.value()))
+                        .build());
         memory.in(Scope.project("bank").actor("bob"))
                 .graph()
                 .addNode(Node.builder(NodeType.CONCEPT, "Queue").build());

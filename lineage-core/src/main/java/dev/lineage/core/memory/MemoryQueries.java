@@ -7,7 +7,6 @@ import dev.lineage.core.ledger.Repository;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.search.SearchService;
 import dev.lineage.core.vector.VectorQuestion;
-import dev.lineage.memory.CodeSnippet;
 import dev.lineage.memory.GoldenPath;
 import dev.lineage.memory.GoldenPathStep;
 import dev.lineage.memory.MemoryCore;
@@ -46,11 +45,11 @@ abstract class MemoryQueries extends Repository<MemoryEntry> implements MemoryRe
                 .get(Check.required("golden_path", goldenPath)); // refused if it is not seen
         return new RecordsService<>(state(), GoldenPathStep.class)
                 .all(Filter.where("golden_path_id", goldenPath)).stream()
-                .sorted(Comparator.<Version<GoldenPathStep>, Integer>comparing(
-                                step -> step.value().stepOrder())
-                        .thenComparing(Version::time)
-                        .thenComparing(Version::sequence))
-                .toList();
+                        .sorted(Comparator.<Version<GoldenPathStep>, Integer>comparing(
+                                        step -> step.value().stepOrder())
+                                .thenComparing(Version::time)
+                                .thenComparing(Version::sequence))
+                        .toList();
     }
 
     @Override

@@ -9,7 +9,7 @@ import dev.lineage.patterns.AntiPattern;
 import dev.lineage.patterns.Pattern;
 import dev.lineage.patterns.PatternUse;
 import dev.lineage.patterns.Patterns;
-import dev.lineage.patterns.Proposal;
+import dev.lineage.patterns.PatternsReader.Proposal;
 import dev.lineage.patterns.Validation;
 import dev.lineage.query.Hit;
 import dev.lineage.query.Search;

@@ -6,7 +6,7 @@ import dev.lineage.core.text.WordSet;
 import dev.lineage.core.text.Words;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionPoint;
-import dev.lineage.journal.SimilarDecision;
+import dev.lineage.journal.Precedents.SimilarDecision;
 import dev.lineage.record.Filter;
 import dev.lineage.record.LinkTarget;
 import dev.lineage.record.Reference;

@@ -47,7 +47,7 @@ final class Health {
         Map<String, Object> row = new LinkedHashMap<>();
         row.put(by, group);
         row.put("metric", metric.word());
-        row.put("decisions", mean.getCount());
+        row.put("decisions", (int) mean.getCount());
         if (!metric.target.isEmpty()) {
             row.put("target", metric.target);
         }

@@ -5,9 +5,9 @@ import static dev.lineage.journal.DecisionPoint.DECOMPOSITION_STRATEGY;
 
 import dev.lineage.core.kind.RecordCodec;
 import dev.lineage.core.questions.DecisionTable.Item;
-import dev.lineage.journal.Citation;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionPoint;
+import dev.lineage.journal.Precedents.Citation;
 import dev.lineage.query.Preset;
 import dev.lineage.query.Preset.Parameter;
 import dev.lineage.query.Table;
