@@ -2,10 +2,10 @@ package dev.lineage.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lineage.LineageOptions;
 import dev.lineage.journal.Decision;
 import dev.lineage.query.Budget;
 import dev.lineage.query.Recalled;
-import dev.lineage.query.TokenCounter;
 import dev.lineage.record.RecordId;
 import dev.lineage.thought.Thought;
 import java.util.ArrayList;
@@ -76,7 +76,7 @@ class RecallPropertyTest extends MemoryTest {
             Recalled recalled = lineage.recall("token expiry", budget);
             String text = recalled.text();
             assertThat(recalled.tokens())
-                    .isEqualTo(TokenCounter.ESTIMATE.count(text))
+                    .isEqualTo(LineageOptions.defaults().tokenCounter().applyAsInt(text))
                     .isLessThanOrEqualTo(budget.tokens());
             assertThat(text.isEmpty()).isEqualTo(recalled.records().isEmpty());
             assertThat(heads(text)).isEqualTo(recalled.records());

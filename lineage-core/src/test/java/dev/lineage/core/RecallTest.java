@@ -14,7 +14,6 @@ import dev.lineage.patterns.AntiPattern.Severity;
 import dev.lineage.patterns.Pattern;
 import dev.lineage.query.Budget;
 import dev.lineage.query.Recalled;
-import dev.lineage.query.TokenCounter;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
@@ -91,7 +90,7 @@ class RecallTest extends MemoryTest {
                 > Tokens are half done
                 """.formatted(decision, thought, pattern, warning, session));
         assertThat(recalled.records()).containsExactly(decision, thought, pattern, warning, session);
-        assertThat(recalled.tokens()).isEqualTo(TokenCounter.ESTIMATE.count(recalled.text()));
+        assertThat(recalled.tokens()).isEqualTo(LineageOptions.defaults().tokenCounter().applyAsInt(recalled.text()));
         assertThat(recalled.needed()).isZero();
     }
 
@@ -209,9 +208,9 @@ class RecallTest extends MemoryTest {
 
     @Test
     void aCharacterOfAWideScriptIsOneToken() {
-        assertThat(TokenCounter.ESTIMATE.count("")).isZero();
-        assertThat(TokenCounter.ESTIMATE.count("abcde")).isEqualTo(2);
-        assertThat(TokenCounter.ESTIMATE.count("仓库盘点🎉ab")).isEqualTo(6);
+        assertThat(LineageOptions.defaults().tokenCounter().applyAsInt("")).isZero();
+        assertThat(LineageOptions.defaults().tokenCounter().applyAsInt("abcde")).isEqualTo(2);
+        assertThat(LineageOptions.defaults().tokenCounter().applyAsInt("仓库盘点🎉ab")).isEqualTo(6);
         record("仓库盘点".repeat(100));
         Recalled recalled = lineage.recall("仓库", Budget.tokens(200));
         assertThat(recalled.tokens()).isBetween(100, 200);

@@ -41,15 +41,17 @@ abstract class MemoryQueries extends Repository<MemoryEntry> implements MemoryRe
 
     @Override
     public List<Version<GoldenPathStep>> steps(RecordId goldenPath) {
-        new RecordsService<>(state(), GoldenPath.class)
-                .get(Check.required("golden_path", goldenPath)); // refused if it is not seen
-        return new RecordsService<>(state(), GoldenPathStep.class)
-                .all(Filter.where("golden_path_id", goldenPath)).stream()
-                        .sorted(Comparator.<Version<GoldenPathStep>, Integer>comparing(
-                                        step -> step.value().stepOrder())
-                                .thenComparing(Version::time)
-                                .thenComparing(Version::sequence))
-                        .toList();
+        records(GoldenPath.class).get(Check.required("golden_path", goldenPath)); // refused if it is not seen
+        return records(GoldenPathStep.class).all(Filter.where("golden_path_id", goldenPath)).stream()
+                .sorted(Comparator.<Version<GoldenPathStep>, Integer>comparing(
+                                step -> step.value().stepOrder())
+                        .thenComparing(Version::time)
+                        .thenComparing(Version::sequence))
+                .toList();
+    }
+
+    private <T extends Record> RecordsService<T> records(Class<T> kind) {
+        return new RecordsService<>(state(), kind);
     }
 
     @Override

@@ -11,7 +11,6 @@ import dev.lineage.patterns.PatternsReader;
 import dev.lineage.query.Budget;
 import dev.lineage.query.Recalled;
 import dev.lineage.query.Search;
-import dev.lineage.query.TokenCounter;
 import dev.lineage.record.Filter;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
@@ -24,6 +23,7 @@ import java.util.Comparator;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.function.ToIntFunction;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -78,7 +78,7 @@ public record RecallService(State state, PatternsReader patterns) {
     }
 
     private Recalled recall(Map<Share, List<Candidate>> found, Budget budget, int length) {
-        TokenCounter counter = state.ledger().options().tokenCounter();
+        ToIntFunction<String> counter = state.ledger().options().tokenCounter();
         RecallText text = new RecallText(counter, budget.tokens());
         List<Candidate> rest = new ArrayList<>();
         found.forEach((share, all) -> {
@@ -102,7 +102,7 @@ public record RecallService(State state, PatternsReader patterns) {
     }
 
     /** Returns the lines of a record; none for a deprecated pattern, and for a record without a text of its own. */
-    private Optional<RecallText.Entry> entry(Candidate candidate, TokenCounter counter, int length) {
+    private Optional<RecallText.Entry> entry(Candidate candidate, ToIntFunction<String> counter, int length) {
         Version<?> version = state.version(candidate.row());
         Map<RecordId, PatternUse> uses =
                 version.value() instanceof Pattern ? patterns.uses(List.of(version.id())) : Map.of();
@@ -122,7 +122,7 @@ public record RecallService(State state, PatternsReader patterns) {
         String lines = RecalledText.entry(version.id() + " " + date + " " + condition, shown);
         int place = KINDS.indexOf(version.kind());
         return Optional.of(
-                new RecallText.Entry(place, version.id(), condition, lines, WordSet.of(text), counter.count(lines)));
+                new RecallText.Entry(place, version.id(), condition, lines, WordSet.of(text), counter.applyAsInt(lines)));
     }
 
     private Optional<String> facet(Version<?> version, Predicate<String> wanted) {

@@ -3,11 +3,11 @@ package dev.lineage.core.search;
 import dev.lineage.core.text.RecalledText;
 import dev.lineage.core.text.WordSet;
 import dev.lineage.query.Recalled;
-import dev.lineage.query.TokenCounter;
 import dev.lineage.record.RecordId;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -30,18 +30,18 @@ final class RecallText {
 
     private static final String SHORT = RecalledText.entry("dec-1a2b3c4d 2026-01-01 open", "a");
 
-    private final TokenCounter counter;
+    private final ToIntFunction<String> counter;
     private final int budget;
     private final List<Entry> entries = new ArrayList<>();
     private final int least;
     private int used;
     private @Nullable Entry shortest;
 
-    RecallText(TokenCounter counter, int budget) {
+    RecallText(ToIntFunction<String> counter, int budget) {
         this.counter = counter;
         this.budget = budget;
-        this.used = counter.count(RecalledText.FIRST);
-        this.least = counter.count(SHORT);
+        this.used = counter.applyAsInt(RecalledText.FIRST);
+        this.least = counter.applyAsInt(SHORT);
     }
 
     /** Adds an entry, unless another one says the same or the text would be too long, and returns whether it did. */
@@ -53,7 +53,7 @@ final class RecallText {
         entries.add(entry);
         int sum = used + entry.tokens;
         if (sum > budget && sum <= budget + entries.size()) {
-            sum = counter.count(text(entries)); // each part was rounded up
+            sum = counter.applyAsInt(text(entries)); // each part was rounded up
         }
         if (sum > budget) {
             entries.remove(entries.size() - 1);
@@ -69,14 +69,14 @@ final class RecallText {
     }
 
     Recalled recalled() {
-        while (!entries.isEmpty() && counter.count(text(entries)) > budget) {
+        while (!entries.isEmpty() && counter.applyAsInt(text(entries)) > budget) {
             entries.remove(entries.size() - 1);
         }
         if (entries.isEmpty()) {
-            return new Recalled("", List.of(), 0, shortest == null ? 0 : counter.count(text(List.of(shortest))));
+            return new Recalled("", List.of(), 0, shortest == null ? 0 : counter.applyAsInt(text(List.of(shortest))));
         }
         String text = text(entries);
-        return new Recalled(text, inOrder(entries).stream().map(Entry::id).toList(), counter.count(text), 0);
+        return new Recalled(text, inOrder(entries).stream().map(Entry::id).toList(), counter.applyAsInt(text), 0);
     }
 
     private static String text(List<Entry> entries) {
