@@ -1,6 +1,8 @@
 package dev.lineage.query;
 
 import dev.lineage.LineageException.InvalidInput;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -10,6 +12,52 @@ import java.util.Map;
  * decisions, and {@code limit}, the maximum number of rows: 1 to 1,000, by default 50.
  */
 public interface Questions {
+    /**
+     * A question that is asked often, by its name.
+     *
+     * @param name for example {@code file_assignment_history}
+     * @param sentence the rows of the answer, in words
+     * @param parameters the parameters that it takes
+     */
+    record Preset(String name, String sentence, List<Parameter> parameters) {
+        /**
+         * A parameter of a preset.
+         *
+         * @param name for example {@code file}
+         * @param required whether it must be given
+         */
+        public record Parameter(String name, boolean required) {
+            /** Returns the name, in brackets if it may be left out. */
+            @Override
+            public String toString() {
+                return required ? name : "[" + name + "]";
+            }
+        }
+    }
+
+    /**
+     * The answer to a preset question.
+     *
+     * @param columns the names of the columns
+     * @param rows a text, number or flag by the name of its column; a row does not have what is unknown
+     */
+    record Table(List<String> columns, List<Map<String, Object>> rows) {
+        /** Copies the rows, with the columns in their order and without other values. */
+        public Table {
+            List<String> order = List.copyOf(columns);
+            columns = order;
+            rows = rows.stream().map(row -> ordered(order, row)).toList();
+        }
+
+        private static Map<String, Object> ordered(List<String> columns, Map<String, Object> row) {
+            Map<String, Object> ordered = new LinkedHashMap<>();
+            columns.stream()
+                    .filter(column -> row.get(column) != null)
+                    .forEach(column -> ordered.put(column, row.get(column)));
+            return Collections.unmodifiableMap(ordered);
+        }
+    }
+
     /** Returns all presets, in the order of the help. */
     List<Preset> presets();
 

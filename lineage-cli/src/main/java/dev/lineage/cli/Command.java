@@ -18,6 +18,7 @@ import dev.lineage.patterns.AntiPattern;
 import dev.lineage.patterns.Pattern;
 import dev.lineage.patterns.Patterns;
 import dev.lineage.patterns.Validation;
+import dev.lineage.record.Records;
 import dev.lineage.run.Run;
 import dev.lineage.transfer.Session;
 import dev.lineage.transfer.Transfer;

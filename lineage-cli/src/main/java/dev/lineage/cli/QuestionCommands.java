@@ -1,8 +1,8 @@
 package dev.lineage.cli;
 
 import dev.lineage.LineageQuery;
-import dev.lineage.query.Preset;
-import dev.lineage.query.Table;
+import dev.lineage.query.Questions.Preset;
+import dev.lineage.query.Questions.Table;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;

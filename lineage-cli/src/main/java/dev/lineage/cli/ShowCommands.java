@@ -1,8 +1,8 @@
 package dev.lineage.cli;
 
 import dev.lineage.LineageQuery;
-import dev.lineage.journal.Citation;
-import dev.lineage.journal.DecisionTrace;
+import dev.lineage.journal.Precedents.Citation;
+import dev.lineage.journal.Precedents.DecisionTrace;
 import dev.lineage.query.Connection;
 import dev.lineage.query.Direction;
 import dev.lineage.query.Search;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lineage.LineageQuery;
 import dev.lineage.journal.Decision;
-import dev.lineage.journal.Notice;
-import dev.lineage.journal.Notice.Rule;
 import dev.lineage.journal.Outcome;
 import dev.lineage.journal.Precedent;
+import dev.lineage.journal.Precedents.Notice;
+import dev.lineage.journal.Precedents.Notice.Rule;
 import dev.lineage.journal.Result;
 import dev.lineage.journal.Trace;
 import dev.lineage.patterns.Pattern;

@@ -90,7 +90,8 @@ class RecallTest extends MemoryTest {
                 > Tokens are half done
                 """.formatted(decision, thought, pattern, warning, session));
         assertThat(recalled.records()).containsExactly(decision, thought, pattern, warning, session);
-        assertThat(recalled.tokens()).isEqualTo(LineageOptions.defaults().tokenCounter().applyAsInt(recalled.text()));
+        assertThat(recalled.tokens())
+                .isEqualTo(LineageOptions.defaults().tokenCounter().applyAsInt(recalled.text()));
         assertThat(recalled.needed()).isZero();
     }
 
@@ -210,7 +211,8 @@ class RecallTest extends MemoryTest {
     void aCharacterOfAWideScriptIsOneToken() {
         assertThat(LineageOptions.defaults().tokenCounter().applyAsInt("")).isZero();
         assertThat(LineageOptions.defaults().tokenCounter().applyAsInt("abcde")).isEqualTo(2);
-        assertThat(LineageOptions.defaults().tokenCounter().applyAsInt("仓库盘点🎉ab")).isEqualTo(6);
+        assertThat(LineageOptions.defaults().tokenCounter().applyAsInt("仓库盘点🎉ab"))
+                .isEqualTo(6);
         record("仓库盘点".repeat(100));
         Recalled recalled = lineage.recall("仓库", Budget.tokens(200));
         assertThat(recalled.tokens()).isBetween(100, 200);

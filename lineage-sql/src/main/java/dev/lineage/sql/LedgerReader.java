@@ -44,26 +44,18 @@ abstract class LedgerReader implements Reader {
     private static final String KEY =
             "SELECT project, space, key, sequence FROM keys WHERE project = ? AND space = ? AND key = ?";
 
-    private final PooledConnection connection;
-    private final Dialect dialect;
+    final PooledConnection connection;
+    final Dialect dialect;
 
     LedgerReader(PooledConnection connection, Dialect dialect) {
         this.connection = connection;
         this.dialect = dialect;
     }
 
-    final PooledConnection connection() {
-        return connection;
-    }
-
     /** Returns the number of rows of {@code from}, up to the last value. */
     final long count(String from, Object... values) {
         String sql = "SELECT count(*) FROM (SELECT 1 FROM " + from + " LIMIT ?) c";
         return connection.find(sql, row -> row.getLong(1), values).orElseThrow();
-    }
-
-    final Dialect dialect() {
-        return dialect;
     }
 
     @Override

@@ -29,7 +29,7 @@ final class ListQuery {
         this.view = view;
         this.selection = selection;
         this.criteria = Visibility.valid(view);
-        this.selected = new Selected(selection, view, criteria, reader.dialect());
+        this.selected = new Selected(selection, view, criteria, reader.dialect);
     }
 
     List<Row> run(Selection.@Nullable Position after, int limit) {
@@ -44,7 +44,7 @@ final class ListQuery {
         }
         String sql = "SELECT " + Rows.ROW + " FROM " + from + " AND " + Visibility.newest("f.origin") + criteria.text()
                 + " ORDER BY f.time DESC, f.origin DESC LIMIT :limit";
-        return criteria.with("limit", limit).list(reader.connection(), sql, Rows::row);
+        return criteria.with("limit", limit).list(reader.connection, sql, Rows::row);
     }
 
     private String byKind() {

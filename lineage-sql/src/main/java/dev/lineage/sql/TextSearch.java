@@ -39,7 +39,7 @@ final class TextSearch {
 
     TextSearch(SqlReader reader, View view, Selection selection, int limit) {
         this.reader = reader;
-        this.dialect = reader.dialect();
+        this.dialect = reader.dialect;
         this.view = view;
         this.selection = selection;
         this.wanted = limit;
@@ -145,7 +145,7 @@ final class TextSearch {
 
     private long count(String match) {
         String from = "texts WHERE " + dialect.matches("?") + " AND " + dialect.textKey() + " > ?";
-        return reader.counts().of(match, length, (words, after, most) -> reader.count(from, words, after, most));
+        return reader.wordCounts.of(match, length, (words, after, most) -> reader.count(from, words, after, most));
     }
 
     /** A hit, and the greatest relevance that a row may have that is no candidate, negative if there is no such row. */
@@ -182,7 +182,7 @@ final class TextSearch {
                         criteria.text(),
                         Rows.ROW);
         return criteria.list(
-                reader.connection(),
+                reader.connection,
                 sql,
                 row -> new Candidate(
                         new Scored(Rows.row(row), row.getDouble(17) / plan.ideal(), row.getDouble(18) < 1),

@@ -2,9 +2,9 @@ package dev.lineage.core.precedents;
 
 import dev.lineage.LineageQuery;
 import dev.lineage.journal.Decision;
-import dev.lineage.journal.Notice;
-import dev.lineage.journal.Notice.Rule;
 import dev.lineage.journal.Outcome;
+import dev.lineage.journal.Precedents.Notice;
+import dev.lineage.journal.Precedents.Notice.Rule;
 import dev.lineage.record.LinkTarget;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;

@@ -2,10 +2,10 @@ package dev.lineage.core.questions;
 
 import dev.lineage.core.kind.RecordCodec;
 import dev.lineage.journal.Decision;
-import dev.lineage.journal.Notice;
 import dev.lineage.journal.Precedents.Citation;
+import dev.lineage.journal.Precedents.Notice;
 import dev.lineage.journal.Precedents.SimilarDecision;
-import dev.lineage.query.Table;
+import dev.lineage.query.Questions.Table;
 import dev.lineage.record.Version;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

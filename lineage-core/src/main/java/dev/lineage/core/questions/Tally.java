@@ -1,7 +1,7 @@
 package dev.lineage.core.questions;
 
 import dev.lineage.journal.Decision;
-import dev.lineage.query.Table;
+import dev.lineage.query.Questions.Table;
 import dev.lineage.record.Version;
 import java.time.Instant;
 import java.util.ArrayList;

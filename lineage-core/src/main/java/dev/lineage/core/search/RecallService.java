@@ -23,13 +23,13 @@ import java.util.Comparator;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.function.ToIntFunction;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.StringJoiner;
 import java.util.function.Predicate;
+import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 
 /** Recalls what an agent should know about a question (rules Q2 and Q3). */
@@ -121,8 +121,8 @@ public record RecallService(State state, PatternsReader patterns) {
         LocalDate date = LocalDate.ofInstant(version.time(), ZoneOffset.UTC);
         String lines = RecalledText.entry(version.id() + " " + date + " " + condition, shown);
         int place = KINDS.indexOf(version.kind());
-        return Optional.of(
-                new RecallText.Entry(place, version.id(), condition, lines, WordSet.of(text), counter.applyAsInt(lines)));
+        return Optional.of(new RecallText.Entry(
+                place, version.id(), condition, lines, WordSet.of(text), counter.applyAsInt(lines)));
     }
 
     private Optional<String> facet(Version<?> version, Predicate<String> wanted) {
