@@ -4,7 +4,7 @@ package dev.lineage.work;
 public enum ReviewStatus {
     /** The task is completed. */
     APPROVED,
-    /** The task is in progress again. */
+    /** The task is in progress again, without a claim: its agent claims it by its id. */
     NEEDS_REWORK,
     /** The task has failed. */
     REJECTED

@@ -185,7 +185,7 @@ class TasksTest extends MemoryTest {
         assertThat(tasks().state(id).holder()).contains("agent:planner");
         assertThatThrownBy(() -> tasks().claim(id, Tasks.LEASE))
                 .isInstanceOf(Conflict.class)
-                .hasMessage(id + " is not ready: in_progress");
+                .hasMessage(id + " is not ready: it is claimed by agent:planner");
 
         clock.advance(Duration.ofMinutes(4));
         Claim extended = tasks().heartbeat(id, claim.token(), Tasks.LEASE);
@@ -299,6 +299,25 @@ class TasksTest extends MemoryTest {
         assertThat(tasks().get(id).value().review().reviewedBy()).contains("agent:planner");
         assertThatThrownBy(() -> tasks().review(id, ReviewStatus.REJECTED, Optional.empty()))
                 .hasMessage(id + " is completed, not in review");
+    }
+
+    @Test
+    void theAgentWhoseTaskNeedsReworkClaimsItAgain() {
+        RecordId id = tasks().add(Task.builder("task")
+                        .review(new TaskReview(true, Optional.empty(), Optional.empty(), Optional.empty()))
+                        .build())
+                .id();
+        Claim first = tasks().claim(id, Tasks.LEASE);
+        tasks().complete(id, DONE, fence(first.token()));
+        tasks().review(id, ReviewStatus.NEEDS_REWORK, Optional.of("tests"));
+        Tasks other = memory.in(PLANNER.actor("agent:other")).work().tasks();
+        assertThatThrownBy(() -> other.claim(id, Tasks.LEASE)).hasMessage(id + " is not ready: in_progress");
+
+        Claim again = tasks().claim(id, Tasks.LEASE);
+        assertThat(again.token()).isGreaterThan(first.token());
+        String holder = id + " is not ready: it is claimed by agent:planner";
+        assertThatThrownBy(() -> other.claim(id, Tasks.LEASE)).hasMessage(holder);
+        assertThatThrownBy(() -> tasks().claim(id, Tasks.LEASE)).hasMessage(holder);
     }
 
     @Test

@@ -57,19 +57,21 @@ public final class TasksService extends TaskRules {
             TasksService inside = new TasksService(state().inside(unit));
             TaskState before = inside.state(Check.required("id", id));
             if (!before.ready() && !isMine(before)) {
-                String why = before.blockedBy().isEmpty()
+                String status = before.blockedBy().isEmpty()
                         ? word(before.task().value().status())
                         : "it waits for " + before.blockedBy();
+                String why = before.holder().map("it is claimed by "::concat).orElse(status);
                 throw new Conflict("ready", id + " is not ready: " + why);
             }
             return inside.claimed(unit, id, lease);
         });
     }
 
-    /** Returns whether a task was given to the actor, who has not begun. */
+    /** Returns whether a task was given to the actor, or back to it by a review, and is not claimed. */
     private boolean isMine(TaskState before) {
         Task task = before.task().value();
-        return task.status() == TaskStatus.ASSIGNED
+        return Set.of(TaskStatus.ASSIGNED, TaskStatus.IN_PROGRESS).contains(task.status())
+                && before.holder().isEmpty()
                 && before.blockedBy().isEmpty()
                 && task.assignment().assignedTo().filter(agent()::equals).isPresent();
     }
