@@ -17,7 +17,7 @@ import java.util.Optional;
  * @param workingMemoryId the working memory in which it was made
  * @param type its sort: {@code code}, {@code test}, {@code config}, {@code document}, {@code migration}, {@code
  *     schema}, or any other word
- * @param path the path from the project's root
+ * @param path the path from the project's root; adding it cuts a leading {@code ./}, and turns backslashes
  * @param description what it is, up to 100,000 characters
  * @param taskId the task that made it
  * @param artifactVersion its number among the artifacts of its path, which adding it sets

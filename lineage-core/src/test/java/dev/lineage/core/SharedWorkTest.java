@@ -268,6 +268,17 @@ class SharedWorkTest extends MemoryTest {
     }
 
     @Test
+    void aFileHasOneChainOfArtifactsHoweverItsPathIsTyped() {
+        RecordId memory = memory(9);
+        artifact(memory, "src/a.ts", "1", "k");
+        Version<Artifact> second = artifact(memory, "./src/a.ts", "2", "l");
+        assertThat(second.value().path()).isEqualTo("src/a.ts");
+        assertThat(second.value().artifactVersion()).isEqualTo(2);
+        assertThat(artifact(memory, "./src/a.ts", "2", "l")).isEqualTo(second);
+        assertThat(artifact(memory, "src\\a.ts", "2", "m")).isEqualTo(second);
+    }
+
+    @Test
     void anArtifactThatIsMadeUnderAClaimNamesItsTask() {
         RecordId memory = memory(9);
         RecordId task = task(memory);

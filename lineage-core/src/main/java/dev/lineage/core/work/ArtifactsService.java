@@ -20,7 +20,10 @@ public final class ArtifactsService extends RecordsService<Artifact> {
     }
 
     @Override
-    protected Version<Artifact> added(UnitOfWork unit, Artifact artifact, WriteOptions options) {
+    protected Version<Artifact> added(UnitOfWork unit, Artifact given, WriteOptions options) {
+        Artifact artifact = ArtifactBuilder.builder(given)
+                .path(given.file().normal().substring("file:".length()))
+                .build();
         UnaryOperator<Artifact> plain =
                 stored -> numbered(stored, artifact.artifactVersion(), artifact.previousVersionId());
         return addedBefore(unit, artifact, options, plain).orElseGet(() -> addedNow(unit, artifact, options));
