@@ -18,7 +18,7 @@ import java.util.Optional;
  * A message to agents that run (seed 2).
  *
  * @param message the message, up to 100,000 characters
- * @param target {@code agent:<name>}, {@code role:<role>} or {@code all}
+ * @param target {@code agent:<name>} or the id of an agent, {@code role:<role>}, or {@code all}
  * @param workingMemoryId the working memory that it concerns
  * @param priority how urgent it is
  * @param delivery when it is delivered
@@ -41,6 +41,11 @@ public record Nudge(
     public Nudge {
         message = Check.text("message", message, Check.MAX_TEXT);
         target = Check.required("target", target);
+        Check.that(
+                target.text().matches("all|agent-.+|(agent|role):.+"),
+                "target",
+                target,
+                "must be agent:<name>, role:<role> or all");
         workingMemoryId = Check.optional(workingMemoryId);
         priority = Check.orElse(priority, NudgePriority.NORMAL);
         delivery = Check.orElse(delivery, NudgeDelivery.NEXT_TURN);

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lineage.LineageException.Conflict;
+import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.Scope;
 import dev.lineage.memory.MemoryEntry;
 import dev.lineage.query.Search;
@@ -329,6 +330,15 @@ class SharedWorkTest extends MemoryTest {
         assertThat(deliver(id.target(), NudgeDelivery.WHEN_IDLE)).containsExactly(idle);
         assertThat(deliver(CODER, NudgeDelivery.WHEN_IDLE)).isEmpty();
         assertThat(deliver(TESTER, NudgeDelivery.WHEN_IDLE)).containsExactly(all);
+    }
+
+    @Test
+    void aNudgeThatNoAgentWouldGetIsRefused() {
+        for (String target : List.of("coder", "person:ann", "everybody", "role:")) {
+            assertThatThrownBy(() -> Nudge.builder(Reference.of(target), "Stop").build())
+                    .isInstanceOf(InvalidInput.class)
+                    .hasMessage("target must be agent:<name>, role:<role> or all: '" + target + "'");
+        }
     }
 
     @Test
