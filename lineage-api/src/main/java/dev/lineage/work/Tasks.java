@@ -25,7 +25,7 @@ public interface Tasks extends TasksReader, Records<Task> {
     Optional<Claim> claim(Optional<RecordId> workingMemory, Duration lease);
 
     /**
-     * Claims a task that is ready.
+     * Claims a task that is ready, or that the scope's actor was given, or was given back by a review.
      *
      * @throws dev.lineage.LineageException.Conflict with the rule {@code ready} if it is not ready, and by what
      */
@@ -41,7 +41,10 @@ public interface Tasks extends TasksReader, Records<Task> {
     /** Completes a task, or asks for its review if it needs one (rule W6). */
     Completion complete(RecordId task, TaskResult result, WriteOption... options);
 
-    /** Fails a task, and retries it, skips it or cancels the tasks that depend on it (rule W6). */
+    /**
+     * Fails a task, and retries it, skips it or cancels the tasks that depend on it (rule W6). The reason is the summary
+     * of its result.
+     */
     Completion fail(RecordId task, String reason, AfterFailure then, WriteOption... options);
 
     /** Gives a task back: it is pending again. */

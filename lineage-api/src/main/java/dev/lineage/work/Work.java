@@ -4,6 +4,11 @@ import dev.lineage.record.Records;
 
 /** The work that agents share (seed 2). */
 public interface Work extends WorkReader {
+    /**
+     * {@inheritDoc} One ends only while no task of it is claimed, else it is a {@link
+     * dev.lineage.LineageException.Conflict} with the rule {@code claims}. A task or an agent beyond its limits is one
+     * with the rule {@code limit}. One that ended long ago is archived at the next write of working memories (rule W7).
+     */
     @Override
     Records<WorkingMemory> memories();
 
