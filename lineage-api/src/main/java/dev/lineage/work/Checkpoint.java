@@ -30,7 +30,7 @@ public record Checkpoint(
         @Link("made_by") Optional<Reference> agentId,
         @Group CheckpointState repository,
         @Link("part_of") Optional<RecordId> taskId,
-        @Link("part_of") Optional<RecordId> workingMemoryId,
+        @Facet("working_memory") @Link("part_of") Optional<RecordId> workingMemoryId,
         @Facet String trigger,
         @Title @Searchable Optional<String> description) {
     /** The trigger of a checkpoint that a restore takes first. */

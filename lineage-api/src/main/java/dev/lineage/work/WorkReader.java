@@ -3,6 +3,7 @@ package dev.lineage.work;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.RecordReader;
 import dev.lineage.record.Version;
+import java.time.Instant;
 import java.util.List;
 
 /** Reads the work that agents share. */
@@ -15,6 +16,12 @@ public interface WorkReader {
 
     /** Returns the checkpoints of git checkouts. */
     RecordReader<Checkpoint> checkpoints();
+
+    /**
+     * Returns when the next checkpoint of a working memory is due: its interval after the newest one, else after it was
+     * opened (rule W7). Hosts take it.
+     */
+    Instant checkpointDue(RecordId workingMemory);
 
     /** Returns the context entries. */
     RecordReader<ContextEntry> contexts();

@@ -21,6 +21,9 @@ import dev.lineage.work.AgentBuilder;
 import dev.lineage.work.AgentStatus;
 import dev.lineage.work.Artifact;
 import dev.lineage.work.ArtifactBuilder;
+import dev.lineage.work.Checkpoint;
+import dev.lineage.work.CheckpointBuilder;
+import dev.lineage.work.CheckpointState;
 import dev.lineage.work.Claim;
 import dev.lineage.work.ContextEntry;
 import dev.lineage.work.ContextEntryBuilder;
@@ -365,6 +368,26 @@ class SharedWorkTest extends MemoryTest {
         clock.advance(Duration.ofMinutes(1));
         assertThat(nudges.acknowledge(all, TESTER)).isEqualTo(once);
         assertThat(nudges.acknowledge(all, CODER).value().acknowledged()).isTrue();
+    }
+
+    @Test
+    void aCheckpointIsDueAfterTheIntervalOfTheWorkingMemory() {
+        RecordId memory = memory(9);
+        Instant opened = work().memories().get(memory).time();
+        assertThat(work().checkpointDue(memory)).isEqualTo(opened.plusSeconds(1));
+        clock.advance(Duration.ofMinutes(1));
+        Checkpoint checkpoint = Checkpoint.builder(
+                        new CheckpointState(Optional.empty(), "0", "/srv/shop", Optional.empty(), List.of(), List.of()))
+                .build();
+        work().checkpoints().add(checkpoint);
+        assertThat(work().checkpointDue(memory)).isEqualTo(opened.plusSeconds(1));
+        Version<Checkpoint> taken = work().checkpoints()
+                .add(CheckpointBuilder.builder(checkpoint)
+                        .workingMemoryId(memory)
+                        .build());
+        assertThat(work().checkpointDue(memory))
+                .isEqualTo(taken.time().plusSeconds(1))
+                .isAfter(opened.plusSeconds(60));
     }
 
     @Test

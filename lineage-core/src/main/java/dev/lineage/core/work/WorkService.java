@@ -3,6 +3,7 @@ package dev.lineage.core.work;
 import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.State;
 import dev.lineage.record.Filter;
+import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Records;
 import dev.lineage.record.Reference;
@@ -16,6 +17,8 @@ import dev.lineage.work.Nudges;
 import dev.lineage.work.OpenWork;
 import dev.lineage.work.TaskState;
 import dev.lineage.work.Work;
+import dev.lineage.work.WorkingMemory;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,6 +40,17 @@ public record WorkService(State state) implements Work {
     @Override
     public RecordsService<Checkpoint> checkpoints() {
         return new RecordsService<>(state, Checkpoint.class);
+    }
+
+    @Override
+    public Instant checkpointDue(RecordId workingMemory) {
+        Version<WorkingMemory> memory = memories().get(workingMemory);
+        Filter own = Filter.where("working_memory", workingMemory);
+        Instant last = checkpoints().list(own, Paging.first(1)).items().stream()
+                .map(Version::time)
+                .findFirst()
+                .orElse(memory.time());
+        return last.plusMillis(memory.value().config().checkpointIntervalMs());
     }
 
     @Override
