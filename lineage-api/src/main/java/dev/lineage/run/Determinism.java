@@ -19,7 +19,7 @@ public record Determinism(
         Optional<String> inputBundleHash,
         Optional<String> seed,
         Optional<String> capabilityPolicyHash) {
-    /** The value of a run of which no hash is known. */
+    /** The value of a run without known hashes. */
     public static final Determinism NONE =
             new Determinism(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
 

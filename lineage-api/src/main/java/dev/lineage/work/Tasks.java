@@ -10,7 +10,7 @@ import java.util.Optional;
  * Tasks, which agents claim so that each is done once. A claim has a lease, which lasts 5 minutes unless it is
  * extended; a claimed task whose lease has ended is ready again. Each write of a claimed task names the claim's token
  * by {@link WriteOption#fence}; another one is a {@link dev.lineage.LineageException.Conflict} with the rule {@code
- * fence} (rule W5). What the agent records while it holds a claim names the task, its working memory and the agent,
+ * fence} (rule W5). A record that the agent makes while it holds a claim names the task, its working memory and the agent,
  * where the kind has such a field and the record names no other task or working memory (rule W11).
  */
 public interface Tasks extends TasksReader, Records<Task> {

@@ -38,7 +38,7 @@ final class TaskGraph {
         private final List<String> dependsOn;
         final Optional<String> workingMemory;
         final Optional<Long> token;
-        /** What it depends on and is not completed, here or not. */
+        /** The ids of the tasks that it depends on and that are not completed, here or not. */
         final List<String> blockedBy = new ArrayList<>();
         /** The unfinished tasks that depend on it. */
         final List<Node> neededBy = new ArrayList<>();
