@@ -3,11 +3,15 @@ package dev.lineage.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.lineage.LineageException.Conflict;
 import dev.lineage.LineageException.NotFound;
+import dev.lineage.LineageException.StoreFailure;
 import dev.lineage.Maintenance.Forgotten;
 import dev.lineage.Maintenance.Progress;
 import dev.lineage.exchange.Document;
 import dev.lineage.exchange.ImportReport;
+import dev.lineage.graph.Node;
+import dev.lineage.graph.NodeType;
 import dev.lineage.journal.Decision;
 import dev.lineage.query.Search;
 import dev.lineage.record.Filter;
@@ -20,6 +24,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -131,5 +138,49 @@ class ForgetTest extends MemoryTest {
         assertThatThrownBy(() -> memory.maintenance().forget(List.of(secret.id(), id("dec-00000000")), "why"))
                 .isInstanceOf(NotFound.class);
         assertThat(lineage.journal().get(secret.id())).isEqualTo(secret);
+    }
+
+    @Test
+    void forgettingAgainRemovesTheWordsThatAReaderKeptInTheFiles() throws Exception {
+        RecordId id = secret().id();
+        try (Connection reader = DriverManager.getConnection("jdbc:sqlite:" + file);
+                Statement statement = reader.createStatement()) {
+            statement.execute("BEGIN");
+            statement.executeQuery("SELECT count(*) FROM versions").close();
+            assertThatThrownBy(() -> memory.maintenance().forget(List.of(id), "why"))
+                    .isInstanceOf(StoreFailure.class);
+            assertThat(filesWith(SECRET)).isPositive();
+        }
+        assertThat(memory.maintenance().forget(List.of(id, id), "why").versions())
+                .isZero();
+        assertThat(filesWith(SECRET)).isZero();
+        assertThat(verify().problems()).isEmpty();
+    }
+
+    @Test
+    void aLinkThatADocumentStatesOfAForgottenRecordIsDangling() {
+        RecordId id = secret().id();
+        memory.maintenance().forget(List.of(id), "why");
+        ImportReport report = importAll(
+                fields("id", "dec-aaaaaaaa", "decision", "New", "superseded_by", id.value()),
+                fields("kind", "node", "type", "concept", "name", "kept"));
+        assertThat(report.added()).isEqualTo(2);
+        assertThat(report.deviations())
+                .singleElement()
+                .satisfies(deviation -> assertThat(deviation.rule()).isEqualTo("dangling-link"));
+        assertThat(verify().problems()).isEmpty();
+    }
+
+    @Test
+    void aForgottenNodeIsNeitherAddedNorImportedAgain() {
+        Node node = Node.builder(NodeType.CONCEPT, SECRET).build();
+        memory.maintenance().forget(List.of(lineage.graph().addNode(node).id()), "why");
+        assertThatThrownBy(() -> lineage.graph().addNode(node))
+                .isInstanceOf(Conflict.class)
+                .hasMessageContaining("was forgotten");
+        assertThat(importAll(fields("kind", "node", "type", "concept", "name", SECRET))
+                        .deviations())
+                .singleElement()
+                .satisfies(deviation -> assertThat(deviation.rule()).isEqualTo("forgotten"));
     }
 }

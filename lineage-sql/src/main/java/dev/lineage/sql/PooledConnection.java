@@ -42,10 +42,13 @@ final class PooledConnection {
         }
     }
 
-    /** Runs a statement that is run rarely, and may have rows. */
+    /** Runs a statement that is run rarely. A row that begins with 1 says that others kept it from its work. */
     void run(String sql) {
         try (Statement statement = handle.getConnection().createStatement()) {
-            statement.execute(sql);
+            ResultSet row = statement.execute(sql) ? statement.getResultSet() : null;
+            if (row != null && row.next() && row.getInt(1) == 1) {
+                throw new StoreFailure("Others use the database: its files still hold what was erased", null);
+            }
         } catch (SQLException failure) {
             throw failed(failure);
         }

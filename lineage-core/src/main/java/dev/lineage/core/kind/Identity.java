@@ -55,7 +55,8 @@ public final class Identity {
         return row.header().kind().equals(kind.name())
                 && row.header().project().equals(project)
                 && row.header().space().equals(space)
-                && kind.read(Json.parse(row.body()), Reading.STORED) instanceof Identified stored
-                && stored.identity().equals(identity);
+                && (row.isForgotten()
+                        || kind.read(Json.parse(row.body()), Reading.STORED) instanceof Identified stored
+                                && stored.identity().equals(identity));
     }
 }

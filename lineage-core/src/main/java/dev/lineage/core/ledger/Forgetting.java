@@ -40,10 +40,8 @@ public final class Forgetting {
         });
         long versions = 0;
         for (RecordId id : records) {
-            Row newest = writer.latest(id.value(), View.NOW)
-                    .filter(row -> !row.isForgotten())
-                    .orElseThrow(() -> new NotFound(id.value()));
-            versions += erase(writer, newest.origin(), tombstone);
+            Row newest = writer.latest(id.value(), View.NOW).orElseThrow(() -> new NotFound(id.value()));
+            versions += newest.isForgotten() ? 0 : erase(writer, newest.origin(), tombstone);
         }
         derived.removeAll(Set.copyOf(records));
         return new Forgotten(versions, List.copyOf(derived));

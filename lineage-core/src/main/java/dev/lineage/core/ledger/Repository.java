@@ -71,8 +71,12 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
         Check.that(options.id().isEmpty(), "id", null, "does not apply to a " + kind.name());
         Scope scope = state.scope();
         String id = Identity.id(unit.writer(), kind, scope.project(), scope.space(), identified);
-        if (unit.writer().latest(id, View.NOW).isEmpty()) {
+        Optional<Row> taken = unit.writer().latest(id, View.NOW);
+        if (taken.isEmpty()) {
             return create(unit, value, options, () -> id);
+        }
+        if (taken.get().isForgotten()) {
+            throw new Conflict("forgotten", id + " was forgotten");
         }
         Validity validity = options.validity().orElse(Validity.ALWAYS);
         return change(
