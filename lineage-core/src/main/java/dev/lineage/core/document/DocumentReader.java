@@ -36,6 +36,9 @@ final class DocumentReader {
     /** Fields that Lineage itself writes beside those of the kinds. */
     private static final Set<String> OWN = Set.of("retired_because", SOURCE);
 
+    /** The kinds whose validity ends when they expire. */
+    private static final Set<String> EXPIRING = Set.of("context_entry", "nudge");
+
     private static final List<String> TIMES = List.of("timestamp", "created_at", "made_at", "date", "ts");
 
     private final Map<String, Object> header;
@@ -176,7 +179,9 @@ final class DocumentReader {
             Instant updatedAt) {
         String prefix = kind.map(KindMetadata::prefix).orElse(name + "-");
         String id = id().orElseGet(() -> prefix + Sha256.hex(8, name, time.toString(), Json.text(body)));
-        Validity validity = valid("bad-timestamp", () -> new Validity(instant("valid_from"), instant("valid_until")))
+        Optional<Instant> until =
+                instant("valid_until").or(() -> EXPIRING.contains(name) ? instant("expires_at") : Optional.empty());
+        Validity validity = valid("bad-timestamp", () -> new Validity(instant("valid_from"), until))
                 .orElse(Validity.ALWAYS);
         return new Header(
                 id,
