@@ -47,7 +47,7 @@ record ScratchRepository(GitProgram git, GitProgram scratch, Path root, Path tre
         feed(scratch, READ_INDEX, index.replaceAll("(?<=^|\0)160000[^\0]+\0", ""));
         scratch.run(tree, "add -u"); // which would run the filters of submodules
         feed(scratch, READ_INDEX, index.replaceAll("(?<=^|\0)(?!160000)[^\0]+\0", ""));
-        feed(scratch, "update-index -z --add --stdin", list("ls-files -z --others --exclude-standard"));
+        feed(scratch, "update-index -z --add --remove --stdin", list("ls-files -z --others --exclude-standard"));
         return commit("Files -p " + first);
     }
 

@@ -352,4 +352,20 @@ class CheckpointsTest {
         assertThat(me.work().checkpoints().list(Filter.ALL, Paging.first(10)).items())
                 .isEmpty();
     }
+
+    @Test
+    @Tag("slow")
+    void filesThatVanishMeanwhileAreLeftOut() throws Exception {
+        commitFiles();
+        Process builds = new ProcessBuilder("sh", "-c", "while :; do touch x; sleep .005; rm x; sleep .005; done")
+                .directory(shop.root().toFile())
+                .start();
+        try {
+            for (int i = 0; i < 5; i++) {
+                assertThat(checkpoints().take(me, fields -> fields).kind()).isEqualTo("checkpoint");
+            }
+        } finally {
+            builds.destroyForcibly().waitFor();
+        }
+    }
 }
