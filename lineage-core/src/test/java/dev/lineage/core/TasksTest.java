@@ -9,6 +9,7 @@ import dev.lineage.Lineage;
 import dev.lineage.LineageException.Conflict;
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.Maintenance.Progress;
+import dev.lineage.exchange.Document;
 import dev.lineage.graph.Node;
 import dev.lineage.graph.NodeType;
 import dev.lineage.journal.Decision;
@@ -17,6 +18,7 @@ import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
 import dev.lineage.transfer.Session;
 import dev.lineage.work.AfterFailure;
+import dev.lineage.work.Assignment;
 import dev.lineage.work.Claim;
 import dev.lineage.work.Completion;
 import dev.lineage.work.ReviewStatus;
@@ -32,14 +34,19 @@ import dev.lineage.work.WorkingMemoryBuilder;
 import dev.lineage.work.WorkingMemoryConfig;
 import dev.lineage.work.WorkingMemoryStatus;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntFunction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class TasksTest extends MemoryTest {
     private static final TaskResult DONE = TaskResult.of("Done");
+    private static final TaskReview NEEDED = new TaskReview(true, Optional.empty(), Optional.empty(), Optional.empty());
 
     private Tasks tasks() {
         return lineage.work().tasks();
@@ -383,5 +390,167 @@ class TasksTest extends MemoryTest {
         Completion first = tasks().complete(id, DONE, fence(claim.token()), key("k"));
         assertThat(first.released()).containsExactly(next);
         assertThat(tasks().complete(id, DONE, fence(claim.token()), key("k"))).isEqualTo(first);
+    }
+
+    private void conflicts(String rule, Runnable work) {
+        assertThatThrownBy(work::run)
+                .isInstanceOfSatisfying(
+                        Conflict.class, conflict -> assertThat(conflict.rule()).isEqualTo(rule));
+    }
+
+    private Claim claim(RecordId id) {
+        return tasks().claim(id, Tasks.LEASE);
+    }
+
+    private static Task claimed(Task task, long token) {
+        return TaskBuilder.builder(task)
+                .status(TaskStatus.IN_PROGRESS)
+                .assignment(new Assignment(Optional.empty(), Optional.empty(), Optional.of(token)))
+                .build();
+    }
+
+    @Test
+    void onlyClaimsGiveTokens() {
+        RecordId held = task("held");
+        RecordId other = task("other");
+        long token = claim(held).token();
+        assertThatThrownBy(() -> tasks().change(other, task -> claimed(task, token)))
+                .isInstanceOf(InvalidInput.class)
+                .hasMessageContaining("claim_token");
+        assertThatThrownBy(() -> tasks().add(claimed(Task.builder("new").build(), token)))
+                .isInstanceOf(InvalidInput.class)
+                .hasMessageContaining("claim_token");
+        assertThat(tasks().state(held).holder()).contains("agent:planner");
+    }
+
+    @Test
+    void theTokenIsTheSequenceOfTheClaimThoughItBeginsASession() {
+        RecordId id = task("first of a session");
+        Claim claim =
+                memory.in(PLANNER.session("session-0a0b0c0d")).work().tasks().claim(id, Tasks.LEASE);
+        assertThat(claim.token()).isEqualTo(claim.task().sequence());
+    }
+
+    @Test
+    void aLeaseIsPositiveAndOfAReasonableLength() {
+        RecordId id = task("leased");
+        for (Duration lease : List.of(Duration.ZERO, Duration.ofMillis(-1), Duration.ofSeconds(Long.MAX_VALUE))) {
+            assertThatThrownBy(() -> tasks().claim(id, lease)).isInstanceOf(InvalidInput.class);
+        }
+        assertThat(tasks().state(id).ready()).isTrue();
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"REVIEW", "COMPLETED", "FAILED", "CANCELLED", "PENDING"})
+    void aChangeThatEndsTheWorkEndsTheClaim(TaskStatus status) {
+        RecordId id = task("claimed");
+        tasks().change(id, task -> to(task, status), fence(claim(id).token()));
+        assertThat(tasks().state(id).holder()).isEmpty();
+        tasks().change(id, task -> TaskBuilder.builder(task).title("free").build());
+    }
+
+    private static Task to(Task task, TaskStatus status) {
+        return TaskBuilder.builder(task).status(status).build();
+    }
+
+    private static Task reviewed(Task task, ReviewStatus status) {
+        TaskReview review = new TaskReview(true, Optional.empty(), Optional.of(status), Optional.empty());
+        return TaskBuilder.builder(task).review(review).build();
+    }
+
+    @Test
+    void noChangeReplacesTheReview() {
+        RecordId id =
+                tasks().add(Task.builder("reviewed").review(NEEDED).build()).id();
+        conflicts("review", () -> move(id, TaskStatus.COMPLETED));
+        conflicts("transition", () -> tasks().change(id, task -> reviewed(task, ReviewStatus.APPROVED)));
+    }
+
+    @Test
+    void aReopenedTaskIsReviewedAgain() {
+        RecordId id =
+                tasks().add(Task.builder("reviewed").review(NEEDED).build()).id();
+        tasks().complete(id, DONE, fence(claim(id).token()));
+        tasks().review(id, ReviewStatus.APPROVED, Optional.of("Good"));
+        move(id, TaskStatus.PENDING);
+        assertThat(tasks().get(id).value().review().reviewComments()).contains("Good");
+        tasks().complete(id, DONE, fence(claim(id).token()));
+        assertThat(status(id)).isEqualTo(TaskStatus.REVIEW);
+    }
+
+    @Test
+    void aTaskDoesNotMoveToAFullWorkingMemory() {
+        WorkingMemory memory = WorkingMemoryBuilder.builder(
+                        WorkingMemory.builder("small", "goal").build())
+                .config(new WorkingMemoryConfig(1L, 1, 1, 1))
+                .build();
+        RecordId full = lineage.work().memories().add(memory).id();
+        tasks().add(Task.builder("first").workingMemoryId(full).build());
+        RecordId other = task("other");
+        conflicts(
+                "limit",
+                () -> tasks().change(
+                                other,
+                                task -> TaskBuilder.builder(task)
+                                        .workingMemoryId(full)
+                                        .build()));
+        lineage.work().memories().retire(full, "given up");
+        assertThat(tasks().ready(Optional.of(full), 10)).isEmpty();
+    }
+
+    private void importTasks(int count, IntFunction<List<RecordId>> needs) {
+        List<Document> documents = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            List<String> ids = needs.apply(i).stream().map(RecordId::value).toList();
+            documents.add(new Document(
+                    "file:" + i, "task", Map.of("id", numbered(i).value(), "title", "Task " + i, "depends_on", ids)));
+        }
+        memory.exchange().importAll(lineage.scope(), documents);
+    }
+
+    private static RecordId numbered(int i) {
+        return id("task-%08x".formatted(i));
+    }
+
+    @Test
+    void aTaskOfAnImportedCycleIsGivenUpWithWhatItNeeds() {
+        RecordId failing = task("failing");
+        importTasks(2, i -> List.of(numbered(1 - i), failing));
+        tasks().fail(failing, "Broken", AfterFailure.ABORT, fence(claim(failing).token()));
+        assertThat(List.of(status(numbered(0)), status(numbered(1)))).containsOnly(TaskStatus.CANCELLED);
+        conflicts(
+                "cycle",
+                () -> tasks().change(
+                                failing,
+                                task -> TaskBuilder.builder(task)
+                                        .dependsOn(List.of(numbered(0)))
+                                        .build()));
+    }
+
+    @Test
+    void abortingATaskCancelsALongChainAndManyDependents() {
+        int depth = 12_000;
+        importTasks(depth, i -> i == 0 ? List.of() : List.of(numbered(i < depth - 1_500 ? i - 1 : 0)));
+        RecordId first = numbered(0);
+        assertThat(tasks().criticalPath(Optional.empty())).hasSize(depth - 1_500);
+        tasks().fail(first, "Broken", AfterFailure.ABORT, fence(claim(first).token()));
+        assertThat(tasks().states(Optional.empty()))
+                .extracting(state -> state.task().value().status())
+                .filteredOn(status -> status != TaskStatus.CANCELLED)
+                .containsExactly(TaskStatus.FAILED);
+    }
+
+    @Test
+    void abortingATaskLeavesTasksOfSpacesThatTheScopeOnlyReads() {
+        RecordId shared = task("shared");
+        Tasks team = memory.in(PLANNER.space("team")).work().tasks();
+        RecordId theirs = team.add(
+                        Task.builder("theirs").dependsOn(List.of(shared)).build())
+                .id();
+        Tasks reading = memory.in(PLANNER.reading("team")).work().tasks();
+        long token = reading.claim(shared, Tasks.LEASE).token();
+        reading.fail(shared, "Broken", AfterFailure.ABORT, fence(token));
+        assertThat(status(shared)).isEqualTo(TaskStatus.FAILED);
+        assertThat(team.get(theirs).value().status()).isEqualTo(TaskStatus.PENDING);
     }
 }

@@ -105,7 +105,7 @@ abstract class RepositoryReader<T extends Record> implements RecordReader<T> {
                         new RecordNames(state, reader).of(id.target()),
                         false,
                         Set.of(relation),
-                        Paging.MAX_LIMIT))
+                        Integer.MAX_VALUE))
                 .stream()
                 .sorted(Comparator.comparingLong(LinkRow::at).reversed())
                 .map(LinkRow::record)

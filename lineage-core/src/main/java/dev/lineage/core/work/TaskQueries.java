@@ -136,6 +136,7 @@ abstract class TaskQueries extends RecordsService<Task> implements TasksReader {
 
     private boolean isActive(Reader reader, String memory) {
         return state().find(reader, memory)
+                .filter(row -> state().view(reader).isValid(row.header()))
                 .map(row -> state().version(row).value())
                 .filter(value -> value instanceof WorkingMemory found && found.status() == WorkingMemoryStatus.ACTIVE)
                 .isPresent();

@@ -13,12 +13,15 @@ import dev.lineage.spi.Lease;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
 import dev.lineage.work.Assignment;
+import dev.lineage.work.ReviewStatus;
 import dev.lineage.work.Task;
 import dev.lineage.work.TaskBuilder;
+import dev.lineage.work.TaskReview;
 import dev.lineage.work.TaskStatus;
 import dev.lineage.work.Tasks;
 import dev.lineage.work.WorkingMemoryConfig;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -35,10 +38,18 @@ abstract class TaskRules extends TaskQueries implements Tasks {
     protected final Version<Task> added(UnitOfWork unit, Task task, WriteOptions options) {
         return create(unit, moved(TaskStatus.PENDING, task), options, () -> {
             refuseMany(unit, task);
-            String id = newId(unit, options);
-            refuseCycle(unit.writer(), RecordId.of(id), task);
-            return id;
+            refuseToken(task, Optional.empty());
+            RecordId id = RecordId.of(newId(unit, options));
+            refuseCycle(unit.writer(), id, Task::dependsOn, List.of(), task);
+            refuseCycle(unit.writer(), id, TaskRules::parent, List.of(), task);
+            return id.value();
         });
+    }
+
+    /** Refuses a token that is not the sequence of a claim. */
+    private static void refuseToken(Task task, Optional<Long> claim) {
+        Optional<Long> token = task.assignment().claimToken();
+        Check.that(token.isEmpty() || token.equals(claim), "claim_token", token.orElse(null), "is set by claims alone");
     }
 
     /** Refuses a task more than its working memory may have (rule W1). */
@@ -59,12 +70,21 @@ abstract class TaskRules extends TaskQueries implements Tasks {
                 unit,
                 Check.required("id", id),
                 old -> {
-                    Task changed = moved(old.status(), change.apply(old));
-                    refuseCycle(unit.writer(), id, changed);
-                    old.assignment()
-                            .claimToken()
-                            .filter(token -> !changed.assignment().claimToken().equals(Optional.of(token)))
-                            .ifPresent(unit.writer()::removeLease);
+                    Task given = change.apply(old);
+                    if (!given.review().reviewStatus().equals(old.review().reviewStatus())) {
+                        refuseUnlessReviewed(id, old);
+                    }
+                    Task changed = moved(old.status(), given);
+                    Optional<Long> claim = old.assignment().claimToken();
+                    if (!changed.assignment().claimToken().equals(claim)) {
+                        refuseToken(changed, Optional.of(unit.lastSequence() + 1));
+                        claim.ifPresent(unit.writer()::removeLease);
+                    }
+                    if (!changed.workingMemoryId().equals(old.workingMemoryId())) {
+                        refuseMany(unit, changed);
+                    }
+                    refuseCycle(unit.writer(), id, Task::dependsOn, old.dependsOn(), changed);
+                    refuseCycle(unit.writer(), id, TaskRules::parent, parent(old), changed);
                     return changed;
                 },
                 options);
@@ -100,11 +120,22 @@ abstract class TaskRules extends TaskQueries implements Tasks {
         if (!before.mayBecome(status)) {
             throw new Conflict("transition", "A task cannot become " + word(status) + " after " + word(before));
         }
+        if (status == TaskStatus.COMPLETED && awaitsReview(task)) {
+            throw new Conflict("review", "The task needs a review that approves it");
+        }
         Instant now = Times.instant(state().ledger().now());
         TaskBuilder moved = TaskBuilder.builder(task);
         Assignment assignment = task.assignment();
+        TaskReview review = task.review();
         switch (status) {
-            case PENDING -> moved.assignment(Assignment.NONE).completedAt(Optional.empty());
+            case PENDING ->
+                moved.assignment(Assignment.NONE)
+                        .completedAt(Optional.empty())
+                        .review(new TaskReview(
+                                review.needsReview(),
+                                review.reviewedBy(),
+                                review.reviewStatus().filter(word -> word != ReviewStatus.APPROVED),
+                                review.reviewComments()));
             case ASSIGNED, IN_PROGRESS -> {
                 moved.assignment(new Assignment(
                         assignment.assignedTo(),
@@ -114,10 +145,24 @@ abstract class TaskRules extends TaskQueries implements Tasks {
                     moved.startedAt(task.startedAt().or(() -> Optional.of(now)));
                 }
             }
-            case COMPLETED, FAILED, CANCELLED -> moved.completedAt(now);
+            case REVIEW, COMPLETED, FAILED, CANCELLED -> {
+                moved.assignment(new Assignment(assignment.assignedTo(), assignment.assignedAt(), Optional.empty()));
+                moved.completedAt(status.isFinished() ? Optional.of(now) : task.completedAt());
+            }
             default -> {}
         }
         return moved.build();
+    }
+
+    /** Returns whether a task needs a review that has not approved it. */
+    static boolean awaitsReview(Task task) {
+        return task.review().needsReview() && !task.review().reviewStatus().equals(Optional.of(ReviewStatus.APPROVED));
+    }
+
+    static void refuseUnlessReviewed(RecordId id, Task task) {
+        if (task.status() != TaskStatus.REVIEW) {
+            throw new Conflict("transition", id + " is " + word(task.status()) + ", not in review");
+        }
     }
 
     static String word(TaskStatus status) {
@@ -125,15 +170,16 @@ abstract class TaskRules extends TaskQueries implements Tasks {
     }
 
     /** Refuses a task that would depend on itself, or be a part of itself, through others (rule W1). */
-    private void refuseCycle(Reader reader, RecordId id, Task task) {
-        refuseCycle(reader, id, task.dependsOn(), Task::dependsOn);
-        List<RecordId> parent = task.parentId().stream().toList();
-        refuseCycle(reader, id, parent, other -> other.parentId().stream().toList());
+    private void refuseCycle(
+            Reader reader, RecordId id, Function<Task, List<RecordId>> needs, List<RecordId> before, Task task) {
+        List<RecordId> added = new ArrayList<>(needs.apply(task));
+        added.removeAll(before);
+        if (lead(reader, added, id, needs)) {
+            throw new Conflict("cycle", id + " would need itself, through " + added);
+        }
     }
 
-    private void refuseCycle(Reader reader, RecordId id, List<RecordId> needs, Function<Task, List<RecordId>> more) {
-        if (lead(reader, needs, id, more)) {
-            throw new Conflict("cycle", id + " would need itself, through " + needs);
-        }
+    private static List<RecordId> parent(Task task) {
+        return task.parentId().stream().toList();
     }
 }

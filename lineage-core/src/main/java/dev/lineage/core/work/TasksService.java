@@ -27,7 +27,8 @@ import dev.lineage.work.TaskState;
 import dev.lineage.work.TaskStatus;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HashSet;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -35,6 +36,8 @@ import java.util.function.UnaryOperator;
 
 /** The rules of claims and results (rules W4 to W6). */
 public final class TasksService extends TaskRules {
+    private static final int MAX_DAYS = 36_500;
+
     /** Creates a service for a state. */
     public TasksService(State state) {
         super(state);
@@ -82,22 +85,21 @@ public final class TasksService extends TaskRules {
 
     /** The token is the sequence of the claim, so that each claim has a greater one than those before. */
     private Claim claimed(UnitOfWork unit, RecordId id, Duration duration) {
+        state().ledger().beforeWrite().accept(unit, state());
         long token = unit.lastSequence() + 1;
         Instant now = Times.instant(state().ledger().now());
         Assignment assignment = new Assignment(Optional.of(agent()), Optional.of(now), Optional.of(token));
         Version<Task> task = taken(
                 unit,
                 id,
-                old -> TaskBuilder.builder(old)
-                        .status(TaskStatus.IN_PROGRESS)
-                        .assignment(assignment)
-                        .build(),
+                old -> to(old, TaskStatus.IN_PROGRESS).assignment(assignment).build(),
                 WriteOptions.of());
         return leased(unit, task, token, duration);
     }
 
     private Claim leased(UnitOfWork unit, Version<Task> task, long token, Duration duration) {
-        Check.that(!duration.isNegative() && !duration.isZero(), "lease", duration, "must be positive");
+        boolean fits = Check.required("lease", duration).compareTo(Duration.ZERO) > 0 && duration.toDays() <= MAX_DAYS;
+        Check.that(fits, "lease", duration, "must be positive and at most " + MAX_DAYS + " days");
         long until = unit.writer().leaseTime(state().ledger().now()) + duration.toNanos() / 1_000;
         unit.writer().put(new Lease(token, task.id().value(), state().scope().actor(), until));
         return new Claim(task, token, Times.instant(until));
@@ -116,27 +118,19 @@ public final class TasksService extends TaskRules {
         Check.required("result", result);
         return changed(
                 id,
-                task -> {
-                    boolean reviewed = !task.review().needsReview()
-                            || task.review().reviewStatus().equals(Optional.of(ReviewStatus.APPROVED));
-                    return ended(task, reviewed ? TaskStatus.COMPLETED : TaskStatus.REVIEW)
-                            .result(result)
-                            .build();
-                },
+                task -> to(task, awaitsReview(task) ? TaskStatus.REVIEW : TaskStatus.COMPLETED)
+                        .result(result)
+                        .build(),
                 options);
+    }
+
+    private static TaskBuilder to(Task task, TaskStatus status) {
+        return TaskBuilder.builder(task).status(status);
     }
 
     private Completion changed(RecordId id, UnaryOperator<Task> change, WriteOption... options) {
         WriteOptions given = WriteOptions.of(options);
         return state().write(unit -> completion(unit, changed(unit, id, change, given)));
-    }
-
-    /** The claim of a task ends; who had it stays known. */
-    private static TaskBuilder ended(Task task, TaskStatus status) {
-        Assignment had = task.assignment();
-        return TaskBuilder.builder(task)
-                .status(status)
-                .assignment(new Assignment(had.assignedTo(), had.assignedAt(), Optional.empty()));
     }
 
     @Override
@@ -150,26 +144,30 @@ public final class TasksService extends TaskRules {
         };
         return state().write(unit -> {
             Version<Task> failed =
-                    changed(unit, id, task -> ended(task, status).result(why).build(), given);
+                    changed(unit, id, task -> to(task, status).result(why).build(), given);
             if (then == AfterFailure.ABORT) {
-                cancelDependents(unit, id, new HashSet<>(Set.of(id)));
+                cancelDependents(unit, id);
             }
             return completion(unit, failed);
         });
     }
 
-    private void cancelDependents(UnitOfWork unit, RecordId id, Set<RecordId> seen) {
+    /** Cancels the unfinished tasks that need a failed one, as far as the scope may change them. */
+    private void cancelDependents(UnitOfWork unit, RecordId id) {
         TasksService inside = new TasksService(state().inside(unit));
-        List<Row> rows = inside.dependents(unit, id);
-        inside.graph(unit.writer(), rows)
-                .nodes()
-                .filter(node -> node.isUnfinished() && node.blockedBy.contains(id.value()))
-                .map(node -> RecordId.of(node.id()))
-                .filter(seen::add)
-                .forEach(task -> {
-                    taken(unit, task, old -> ended(old, TaskStatus.CANCELLED).build(), WriteOptions.of());
-                    cancelDependents(unit, task, seen);
-                });
+        Deque<RecordId> next = new ArrayDeque<>(List.of(id));
+        while (!next.isEmpty()) {
+            RecordId needed = next.remove();
+            inside.graph(unit.writer(), inside.dependents(unit, needed))
+                    .nodes()
+                    .filter(node -> node.isUnfinished() && node.blockedBy.contains(needed.value()))
+                    .filter(node -> isWritten(node.row.header().space()))
+                    .map(node -> RecordId.of(node.id()))
+                    .forEach(task -> {
+                        taken(unit, task, old -> to(old, TaskStatus.CANCELLED).build(), WriteOptions.of());
+                        next.add(task);
+                    });
+        }
     }
 
     /** Returns the tasks that may depend on another one, and those of other projects that use its id. */
@@ -181,14 +179,14 @@ public final class TasksService extends TaskRules {
 
     @Override
     public Completion release(RecordId id, WriteOption... options) {
-        return changed(id, task -> ended(task, TaskStatus.PENDING).build(), options);
+        return changed(id, task -> to(task, TaskStatus.PENDING).build(), options);
     }
 
     @Override
     public Completion revoke(RecordId id, WriteOption... options) {
         WriteOptions given = WriteOptions.of(options);
         return state().write(unit -> completion(
-                unit, taken(unit, id, task -> ended(task, TaskStatus.PENDING).build(), given)));
+                unit, taken(unit, id, task -> to(task, TaskStatus.PENDING).build(), given)));
     }
 
     @Override
@@ -202,12 +200,9 @@ public final class TasksService extends TaskRules {
         return changed(
                 id,
                 task -> {
-                    if (task.status() != TaskStatus.REVIEW) {
-                        throw new Conflict("transition", id + " is " + word(task.status()) + ", not in review");
-                    }
+                    refuseUnlessReviewed(id, task);
                     boolean needed = task.review().needsReview();
-                    return TaskBuilder.builder(task)
-                            .status(next)
+                    return to(task, next)
                             .review(new TaskReview(needed, Optional.of(reviewer), Optional.of(status), comments))
                             .build();
                 },
