@@ -14,6 +14,7 @@ import dev.lineage.graph.Node;
 import dev.lineage.graph.NodeType;
 import dev.lineage.journal.Decision;
 import dev.lineage.record.RecordId;
+import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
 import dev.lineage.transfer.Session;
@@ -220,11 +221,39 @@ class TasksTest extends MemoryTest {
     }
 
     @Test
+    void aTaskOfAPausedWorkingMemoryIsNotClaimedEvenByItsAgent() {
+        RecordId work = lineage.work()
+                .memories()
+                .add(WorkingMemory.builder("work", "goal").build())
+                .id();
+        Task task = Task.builder("task").workingMemoryId(work).build();
+        RecordId pending = tasks().add(task).id();
+        RecordId given = tasks().add(TaskBuilder.builder(task)
+                        .status(TaskStatus.ASSIGNED)
+                        .assignment(new Assignment(
+                                Optional.of(Reference.of("agent:planner")), Optional.empty(), Optional.empty()))
+                        .build())
+                .id();
+        lineage.work()
+                .memories()
+                .change(
+                        work,
+                        memory -> WorkingMemoryBuilder.builder(memory)
+                                .status(WorkingMemoryStatus.PAUSED)
+                                .build());
+        for (RecordId id : List.of(pending, given)) {
+            assertThatThrownBy(() -> tasks().claim(id, Tasks.LEASE))
+                    .isInstanceOf(Conflict.class)
+                    .hasMessage(id + " is not ready: its working memory is not active");
+        }
+    }
+
+    @Test
     void aRetiredTaskIsShownAndNotReady() {
         RecordId id = task("task");
         tasks().retire(id, "not needed");
         assertThat(tasks().state(id).ready()).isFalse();
-        assertThatThrownBy(() -> tasks().claim(id, Tasks.LEASE)).hasMessage(id + " is not ready: pending");
+        assertThatThrownBy(() -> tasks().claim(id, Tasks.LEASE)).hasMessage(id + " is not ready: it is retired");
     }
 
     @Test

@@ -134,7 +134,7 @@ abstract class TaskQueries extends RecordsService<Task> implements TasksReader {
                 && node.blockedBy.isEmpty();
     }
 
-    private boolean isActive(Reader reader, String memory) {
+    final boolean isActive(Reader reader, String memory) {
         return state().find(reader, memory)
                 .filter(row -> state().view(reader).isValid(row.header()))
                 .map(row -> state().version(row).value())

@@ -13,6 +13,7 @@ import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
 import dev.lineage.spi.Lease;
+import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
 import dev.lineage.work.AfterFailure;
 import dev.lineage.work.Assignment;
@@ -59,24 +60,32 @@ public final class TasksService extends TaskRules {
         return state().write(unit -> {
             TasksService inside = new TasksService(state().inside(unit));
             TaskState before = inside.state(Check.required("id", id));
-            if (!before.ready() && !isMine(before)) {
-                String status = before.blockedBy().isEmpty()
-                        ? word(before.task().value().status())
-                        : "it waits for " + before.blockedBy();
-                String why = before.holder().map("it is claimed by "::concat).orElse(status);
+            inside.obstacle(unit.writer(), before).ifPresent(why -> {
                 throw new Conflict("ready", id + " is not ready: " + why);
-            }
+            });
             return inside.claimed(unit, id, lease);
         });
     }
 
-    /** Returns whether a task was given to the actor, or back to it by a review, and is not claimed. */
-    private boolean isMine(TaskState before) {
+    /** Returns why the actor cannot claim a task. A task that was given to it, or back to it by a review, it can. */
+    private Optional<String> obstacle(Reader reader, TaskState before) {
         Task task = before.task().value();
-        return Set.of(TaskStatus.ASSIGNED, TaskStatus.IN_PROGRESS).contains(task.status())
-                && before.holder().isEmpty()
-                && before.blockedBy().isEmpty()
+        if (before.holder().isPresent()) {
+            return before.holder().map("it is claimed by "::concat);
+        }
+        if (!before.blockedBy().isEmpty()) {
+            return Optional.of("it waits for " + before.blockedBy());
+        }
+        if (task.workingMemoryId()
+                .filter(memory -> !isActive(reader, memory.value()))
+                .isPresent()) {
+            return Optional.of("its working memory is not active");
+        }
+        boolean given = Set.of(TaskStatus.ASSIGNED, TaskStatus.IN_PROGRESS).contains(task.status())
                 && task.assignment().assignedTo().filter(agent()::equals).isPresent();
+        return before.ready() || given
+                ? Optional.empty()
+                : Optional.of(task.status() == TaskStatus.PENDING ? "it is retired" : word(task.status()));
     }
 
     private Reference agent() {
