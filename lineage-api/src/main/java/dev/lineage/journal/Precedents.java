@@ -36,8 +36,8 @@ public interface Precedents {
      * A decision that is like a draft.
      *
      * @param decision the decision
-     * @param likeness from 0 to 1: the share of words that both texts have; if the draft has files, entities or a decision
-     *     type, the mean of that and of the share of these
+     * @param likeness from 0 to 1: the share of words that both texts have; if the draft has files, entities or a
+     *     decision type, the mean of that and of the share of these
      * @param quality how well it turned out, from 0 to 1, if that is known
      * @param reasons the words, things and decision type that both have; at least one
      */
@@ -53,8 +53,8 @@ public interface Precedents {
     record Citation(Version<Decision> decision, double strength, Optional<String> reason) {}
 
     /**
-     * A warning about a precedent or pattern of a decision. Its decision is recorded, unless the unknown thing has the form
-     * of an id.
+     * A warning about a precedent or pattern of a decision. Its decision is recorded, unless the unknown thing has the
+     * form of an id.
      *
      * @param rule the kind of warning
      * @param reference the precedent or pattern, as the decision names it

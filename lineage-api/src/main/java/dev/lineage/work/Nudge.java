@@ -11,6 +11,7 @@ import dev.lineage.record.Searchable;
 import dev.lineage.record.Title;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 
@@ -35,6 +36,21 @@ public record Nudge(
         @Facet NudgeDelivery delivery,
         Optional<Instant> expiresAt,
         List<Delivery> deliveries) {
+    /**
+     * The delivery of a nudge to an agent.
+     *
+     * @param agent the agent
+     * @param deliveredAt when it got the nudge
+     * @param acknowledgedAt when it acknowledged the nudge
+     */
+    public record Delivery(Reference agent, Instant deliveredAt, Optional<Instant> acknowledgedAt) {
+        public Delivery {
+            agent = Check.required("agent", agent);
+            deliveredAt = Check.required("delivered_at", deliveredAt).truncatedTo(ChronoUnit.MICROS);
+            acknowledgedAt = Check.instant(acknowledgedAt);
+        }
+    }
+
     /** The target of a nudge to all agents. */
     public static final Reference ALL = Reference.of("all");
 

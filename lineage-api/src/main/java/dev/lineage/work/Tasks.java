@@ -10,8 +10,8 @@ import java.util.Optional;
  * Tasks, which agents claim so that each is done once. A claim has a lease, which lasts 5 minutes unless it is
  * extended; a claimed task whose lease has ended is ready again. Each write of a claimed task names the claim's token
  * by {@link WriteOption#fence}; another one is a {@link dev.lineage.LineageException.Conflict} with the rule {@code
- * fence} (rule W5). A record that the agent makes while it holds a claim names the task, its working memory and the agent,
- * where the kind has such a field and the record names no other task or working memory (rule W11).
+ * fence} (rule W5). A record that the agent makes while it holds a claim names the task, its working memory and the
+ * agent, where the kind has such a field and the record names no other task or working memory (rule W11).
  */
 public interface Tasks extends TasksReader, Records<Task> {
     /** How long a claim lasts unless it is extended. */
@@ -42,8 +42,8 @@ public interface Tasks extends TasksReader, Records<Task> {
     Completion complete(RecordId task, TaskResult result, WriteOption... options);
 
     /**
-     * Fails a task, and retries it, skips it or cancels the tasks that depend on it (rule W6). The reason is the summary
-     * of its result.
+     * Fails a task, and retries it, skips it or cancels the tasks that depend on it (rule W6). The reason is the
+     * summary of its result.
      */
     Completion fail(RecordId task, String reason, AfterFailure then, WriteOption... options);
 

@@ -74,8 +74,8 @@ record Command(String globals, String synopsis, Action action) {
             agent add, agent list, agent set,
             artifact add, artifact list, artifact verify,
             nudge send, nudge deliver, nudge ack, nudge list,
-            shown, why, trace, history, timeline, changes, retire, status, init, projects, import, export, verify, rebuild,
-            backup, forget, tour, completion, help""".split(",\\s+"));
+            shown, why, trace, history, timeline, changes, retire, status, init, projects, import, export, verify,
+            rebuild, backup, forget, tour, completion, help""".split(",\\s+"));
 
     interface Action {
         Answer apply(Call call) throws IOException;

@@ -12,7 +12,9 @@ import dev.lineage.record.WriteOption.Valid;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The options of one write: an id, its key, the expected number of the current version, the validity, and the claim. */
+/**
+ * The options of one write: an id, its key, the expected number of the current version, the validity, and the claim.
+ */
 public record WriteOptions(
         Optional<RecordId> id,
         Optional<String> key,

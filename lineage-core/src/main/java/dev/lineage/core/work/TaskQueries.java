@@ -101,8 +101,8 @@ abstract class TaskQueries extends RecordsService<Task> implements TasksReader {
     }
 
     /**
-     * Returns the graph of some tasks, which knows those elsewhere that they depend on. The id of a task may mean one of
-     * the same project that an import gave another id.
+     * Returns the graph of some tasks, which knows those elsewhere that they depend on. The id of a task may mean one
+     * of the same project that an import gave another id.
      */
     final TaskGraph graph(Reader reader, List<Row> tasks) {
         return new TaskGraph(

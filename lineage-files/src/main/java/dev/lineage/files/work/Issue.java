@@ -34,7 +34,9 @@ final class Issue {
     private static final String METADATA = "metadata";
     private static final String ASSIGNEE = "assignee";
     private static final String ISSUE_TYPE = "issue_type";
-    /** The fields of a task that the other fields of its issue do not say, with null for those that it does not have. */
+    /**
+     * The fields of a task that the other fields of its issue do not say, with null for those that it does not have.
+     */
     private static final String FURTHER = "lineage";
 
     private static final String TOMBSTONE = "tombstone";
