@@ -4,6 +4,7 @@ import static dev.lineage.record.WriteOption.fence;
 import static dev.lineage.record.WriteOption.key;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.lineage.Lineage;
 import dev.lineage.LineageException.Conflict;
@@ -218,6 +219,32 @@ class TasksTest extends MemoryTest {
         other.work().tasks().complete(id, DONE, fence(second.token()));
         assertThat(status(id)).isEqualTo(TaskStatus.COMPLETED);
         assertThat(memory.maintenance().verify(Progress.NONE).problems()).isEmpty();
+    }
+
+    @Test
+    void theQueryOfTheSeedAnswersTheTasksOfAWorkingMemoryWithTheirDependencies() {
+        RecordId work = lineage.work()
+                .memories()
+                .add(WorkingMemory.builder("work", "goal").build())
+                .id();
+        RecordId first =
+                tasks().add(Task.builder("first").workingMemoryId(work).build()).id();
+        RecordId second = tasks().add(Task.builder("second")
+                        .workingMemoryId(work)
+                        .addDependsOn(first)
+                        .build())
+                .id();
+        tasks().add(Task.builder("elsewhere").addDependsOn(first).build());
+        assertThat(tasks().states(Optional.of(work)))
+                .extracting(TaskState::task)
+                .extracting(
+                        Version::id,
+                        Version::title,
+                        task -> task.value().status(),
+                        task -> task.value().dependsOn())
+                .containsExactly(
+                        tuple(first, "first", TaskStatus.PENDING, List.of()),
+                        tuple(second, "second", TaskStatus.PENDING, List.of(first)));
     }
 
     @Test

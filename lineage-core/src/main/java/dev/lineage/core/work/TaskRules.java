@@ -71,7 +71,7 @@ abstract class TaskRules extends TaskQueries implements Tasks {
                 Check.required("id", id),
                 old -> {
                     Task given = change.apply(old);
-                    if (!given.review().reviewStatus().equals(old.review().reviewStatus())) {
+                    if (isApproved(given) && !isApproved(old)) {
                         refuseUnlessReviewed(id, old);
                     }
                     Task changed = moved(old.status(), given);
@@ -156,7 +156,11 @@ abstract class TaskRules extends TaskQueries implements Tasks {
 
     /** Returns whether a task needs a review that has not approved it. */
     static boolean awaitsReview(Task task) {
-        return task.review().needsReview() && !task.review().reviewStatus().equals(Optional.of(ReviewStatus.APPROVED));
+        return task.review().needsReview() && !isApproved(task);
+    }
+
+    private static boolean isApproved(Task task) {
+        return task.review().reviewStatus().equals(Optional.of(ReviewStatus.APPROVED));
     }
 
     static void refuseUnlessReviewed(RecordId id, Task task) {
