@@ -90,7 +90,7 @@ abstract class TaskRules extends TaskQueries implements Tasks {
                 options);
     }
 
-    /** Changes a task, whoever holds it. */
+    /** Changes a task without the token of its claim. */
     final Version<Task> taken(UnitOfWork unit, RecordId id, UnaryOperator<Task> change, WriteOptions options) {
         Optional<Lease> live = find(unit.writer(), Check.required("id", id)).flatMap(row -> lease(unit.writer(), row));
         return changed(unit, id, change, options.fenced(live.map(Lease::token)));
