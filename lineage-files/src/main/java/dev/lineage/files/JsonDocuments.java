@@ -2,8 +2,11 @@ package dev.lineage.files;
 
 import dev.lineage.LineageException.InvalidInput;
 import java.io.BufferedInputStream;
+import java.io.ByteArrayInputStream;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.SequenceInputStream;
 import java.nio.charset.StandardCharsets;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -18,7 +21,10 @@ final class JsonDocuments implements FileDocuments.Source {
     private static final int MAX_READ = LenientJson.MAX_LENGTH + (1 << 16);
 
     private final BufferedInputStream in;
-    /** The next byte, behind the mark; -1 at the end or behind the maximum length. */
+    private final byte[] buffer = new byte[1 << 16];
+    private int place;
+    private int limit;
+    /** The next byte, before the place in the buffer; -1 at the end or behind the maximum length. */
     private int next;
 
     private long position = -1;
@@ -46,8 +52,11 @@ final class JsonDocuments implements FileDocuments.Source {
             line++;
             lineStart = position;
         }
-        in.mark(MAX_READ);
-        next = position > MAX_LENGTH ? -1 : in.read();
+        if (place == limit) {
+            limit = Math.max(0, in.read(buffer));
+            place = 0;
+        }
+        next = position > MAX_LENGTH || limit == 0 ? -1 : buffer[place++] & 0xFF;
     }
 
     /** Reads up to the end of the next object. Blanks, commas and brackets between objects belong to none. */
@@ -79,17 +88,15 @@ final class JsonDocuments implements FileDocuments.Source {
     private void object(FileDocuments documents) throws IOException {
         long start = position;
         long first = line;
-        in.reset();
-        try (JsonParser parser = LenientJson.parser(in)) {
+        in.mark(MAX_READ);
+        try (JsonParser parser = LenientJson.parser(fromNext())) {
             documents.add(LenientJson.read(parser, line, (rule, detail) -> documents.report(first, rule, detail)));
             in.reset();
-            next = in.read();
             for (long end = start + parser.currentLocation().getByteOffset(); position < end; ) {
                 take();
             }
         } catch (JacksonException malformed) {
             in.reset();
-            next = in.read();
             skip(start - lineStart);
             String message = malformed.getOriginalMessage().lines().findFirst().orElse("");
             if (position - start > LenientJson.MAX_LENGTH) {
@@ -98,6 +105,15 @@ final class JsonDocuments implements FileDocuments.Source {
                 documents.refuse(first, "unreadable-line", message);
             }
         }
+    }
+
+    /** Returns the stream from the next byte on; its end closes nothing. */
+    private InputStream fromNext() {
+        InputStream rest = new FilterInputStream(in) {
+            @Override
+            public void close() {}
+        };
+        return new SequenceInputStream(new ByteArrayInputStream(buffer, place - 1, limit - place + 1), rest);
     }
 
     /** Takes the line of a malformed object, and those after it up to one that begins with an object, no deeper. */
