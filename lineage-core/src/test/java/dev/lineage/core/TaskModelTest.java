@@ -172,7 +172,7 @@ class TaskModelTest extends MemoryTest {
                                 old -> TaskBuilder.builder(old).status(status).build()));
         if (rule.isEmpty() && !same) {
             task.status = status;
-            if (status == TaskStatus.PENDING) {
+            if (status == TaskStatus.PENDING || status == TaskStatus.REVIEW || status.isFinished()) {
                 task.claim = null;
             }
         }
