@@ -33,7 +33,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What is recorded under a claim names its task by itself: rule W11. */
+/** Records that are made under a claim name its task (rule W11). */
 class UnderClaimTest extends MemoryTest {
     private static final String SHA = "sha256:" + "1".repeat(64);
 
