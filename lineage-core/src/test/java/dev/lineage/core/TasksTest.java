@@ -405,6 +405,15 @@ class TasksTest extends MemoryTest {
     }
 
     @Test
+    void taskNeedsOnlyTasks() {
+        RecordId decision =
+                lineage.journal().record(Decision.builder("Ship it").build()).id();
+        assertThatThrownBy(() -> task("first", decision))
+                .isInstanceOf(InvalidInput.class)
+                .hasMessage("depends_on must be a task: '" + decision + "'");
+    }
+
+    @Test
     void aWorkingMemoryLimitsItsTasksAndPausesThem() {
         WorkingMemory small = WorkingMemoryBuilder.builder(
                         WorkingMemory.builder("small", "goal").build())

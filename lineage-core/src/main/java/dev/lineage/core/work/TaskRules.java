@@ -40,8 +40,8 @@ abstract class TaskRules extends TaskQueries implements Tasks {
             refuseMany(unit, task);
             refuseToken(task, Optional.empty());
             RecordId id = RecordId.of(newId(unit, options));
-            refuseCycle(unit.writer(), id, Task::dependsOn, List.of(), task);
-            refuseCycle(unit.writer(), id, TaskRules::parent, List.of(), task);
+            refuseCycle(unit.writer(), id, "depends_on", Task::dependsOn, List.of(), task);
+            refuseCycle(unit.writer(), id, "parent_id", TaskRules::parent, List.of(), task);
             return id.value();
         });
     }
@@ -83,8 +83,8 @@ abstract class TaskRules extends TaskQueries implements Tasks {
                     if (!changed.workingMemoryId().equals(old.workingMemoryId())) {
                         refuseMany(unit, changed);
                     }
-                    refuseCycle(unit.writer(), id, Task::dependsOn, old.dependsOn(), changed);
-                    refuseCycle(unit.writer(), id, TaskRules::parent, parent(old), changed);
+                    refuseCycle(unit.writer(), id, "depends_on", Task::dependsOn, old.dependsOn(), changed);
+                    refuseCycle(unit.writer(), id, "parent_id", TaskRules::parent, parent(old), changed);
                     return changed;
                 },
                 options);
@@ -173,11 +173,21 @@ abstract class TaskRules extends TaskQueries implements Tasks {
         return status.name().toLowerCase(Locale.ROOT);
     }
 
-    /** Refuses a task that would depend on itself, or be a part of itself, through others (rule W1). */
+    /** Refuses a task that would depend on itself, or be a part of itself, through others (rule W1), or on no task. */
     private void refuseCycle(
-            Reader reader, RecordId id, Function<Task, List<RecordId>> needs, List<RecordId> before, Task task) {
+            Reader reader,
+            RecordId id,
+            String field,
+            Function<Task, List<RecordId>> needs,
+            List<RecordId> before,
+            Task task) {
         List<RecordId> added = new ArrayList<>(needs.apply(task));
         added.removeAll(before);
+        for (RecordId other : added) {
+            boolean isTask =
+                    state().find(reader, other.value()).map(this::isOfKind).orElse(true);
+            Check.that(isTask, field, other, "must be a task");
+        }
         if (lead(reader, added, id, needs)) {
             throw new Conflict("cycle", id + " would need itself, through " + added);
         }
