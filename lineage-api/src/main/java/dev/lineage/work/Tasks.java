@@ -8,7 +8,7 @@ import java.util.Optional;
 
 /**
  * Tasks, which agents claim so that each is done once. A claim has a lease, which lasts 5 minutes unless it is
- * extended; a claimed task whose lease has ended is ready again. Each write of a claimed task names the claim's token
+ * extended; a claimed task whose lease has ended, or was lost in a crash, is ready again. Each write of a claimed task names the claim's token
  * by {@link WriteOption#fence}; another one is a {@link dev.lineage.LineageException.Conflict} with the rule {@code
  * fence} (rule W5). A record that the agent makes while it holds a claim names the task, its working memory and the
  * agent, where the kind has such a field and the record names no other task or working memory (rule W11).
@@ -20,7 +20,7 @@ public interface Tasks extends TasksReader, Records<Task> {
     /**
      * Claims the most urgent task that is ready: it is in progress, and assigned to the scope's actor (rule W4).
      *
-     * @return the claim; empty if no task is ready
+     * @return the claim; empty if no task is ready, and {@link #states} says what each waits for
      */
     Optional<Claim> claim(Optional<RecordId> workingMemory, Duration lease);
 

@@ -6,7 +6,10 @@ import dev.lineage.record.Version;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads tasks, and what is ready. An absent working memory means the tasks of all of them, and of none. */
+/**
+ * Reads tasks, and what is ready. An absent working memory means the tasks of all of them, and of none. Leases have no
+ * history: a reader of the past finds the tasks as they were, and the leases of now.
+ */
 public interface TasksReader extends RecordReader<Task> {
     /** Returns a task beside the others of its working memory. */
     TaskState state(RecordId id);
