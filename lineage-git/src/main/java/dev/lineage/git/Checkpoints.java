@@ -60,7 +60,7 @@ public final class Checkpoints {
      * checkout.
      *
      * @return its branch, {@code restore/<id>/<time>}, which begins at the commit of the checkpoint
-     * @throws IOException if git refuses, as where the folder is not empty; the checkpoint of this checkout stays
+     * @throws GitException if git refuses, as where the folder is not empty; the checkpoint of this checkout stays
      */
     public String restore(Lineage me, RecordId id, Path folder) throws IOException {
         CheckpointState state = me.work().checkpoints().get(id).value().repository();
