@@ -115,39 +115,21 @@ public final class CommitQueue {
     }
 
     private <T> T run(Ledger ledger, Group group, Function<UnitOfWork, T> work) {
-        boolean first = group.writes == 0;
         try {
-            if (!first) {
-                group.transaction.savepoint();
-            }
             UnitOfWork unit = new UnitOfWork(ledger, group.transaction);
-            T result = unit.run(false, work);
-            if (!first) {
-                group.transaction.release();
-            }
+            T result =
+                    group.writes == 0 ? unit.run(false, work) : group.transaction.nested(() -> unit.run(false, work));
             group.writes++;
             group.bytes += unit.bytes;
             return result;
         } catch (Throwable failure) {
-            undo(group, first, failure);
+            if (group.writes == 0) {
+                open = null;
+                group.transaction.close();
+            } else {
+                commitUnlessOthersWait(group);
+            }
             throw failure;
-        }
-    }
-
-    private void undo(Group group, boolean first, Throwable failure) {
-        if (first) {
-            open = null;
-            group.transaction.close();
-            return;
-        }
-        try {
-            group.transaction.rollbackToSavepoint();
-            commitUnlessOthersWait(group);
-        } catch (StoreFailure broken) {
-            failure.addSuppressed(broken);
-            open = null;
-            group.transaction.close();
-            group.committed.completeExceptionally(broken);
         }
     }
 

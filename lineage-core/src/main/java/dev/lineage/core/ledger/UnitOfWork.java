@@ -1,6 +1,5 @@
 package dev.lineage.core.ledger;
 
-import dev.lineage.LineageException.StoreFailure;
 import dev.lineage.core.kind.Facts;
 import dev.lineage.record.Check;
 import dev.lineage.spi.Commit;
@@ -35,7 +34,6 @@ public final class UnitOfWork {
 
     private long recordedAt;
     private boolean ended;
-    private @Nullable StoreFailure broken;
 
     UnitOfWork(Ledger ledger, Transaction transaction) {
         this.ledger = ledger;
@@ -62,33 +60,21 @@ public final class UnitOfWork {
         if (ended || thread != Thread.currentThread()) {
             throw new IllegalStateException("This Lineage worked in another thread, or its unit of work has ended");
         }
-        if (broken != null) {
-            throw new StoreFailure("The database undid this unit of work", broken);
-        }
         return transaction.writer();
     }
 
-    /** Runs a part of the work; if it throws, that part is undone. Where the engine cannot, nothing more is written. */
+    /** Runs a part of the work; if it throws, that part is undone. */
     <T> T nested(Supplier<T> work) {
         writer();
         int entriesBefore = entries.size();
         int eventsBefore = events.size();
         int keysBefore = keys.size();
-        transaction.savepoint();
         try {
-            T result = work.get();
-            transaction.release();
-            return result;
+            return transaction.nested(work);
         } catch (Throwable failure) {
             entries.subList(entriesBefore, entries.size()).clear();
             events.subList(eventsBefore, events.size()).clear();
             keys.subList(keysBefore, keys.size()).clear();
-            try {
-                transaction.rollbackToSavepoint();
-            } catch (StoreFailure lost) {
-                broken = lost;
-                failure.addSuppressed(lost);
-            }
             throw failure;
         }
     }
