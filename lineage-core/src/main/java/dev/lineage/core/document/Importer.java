@@ -252,7 +252,7 @@ final class Importer {
 
     private void append(UnitOfWork unit, ImportItem item, @Nullable Row before) {
         String text = Json.text(item.body());
-        Facts facts = ledger.kinds().derive(item.header(), text);
+        Facts facts = Facts.of(ledger.kinds(), item.header(), text);
         unit.append(item.header(), text, facts, before, ledger.facts(Optional.ofNullable(before)));
         counts.added++;
         if (item.header().kind().equals(CORE)) {

@@ -1,13 +1,22 @@
 package dev.lineage.core.kind;
 
+import dev.lineage.core.text.Words;
+import dev.lineage.record.LinkTarget;
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Reference;
+import dev.lineage.record.Relation;
+import dev.lineage.record.Title;
 import dev.lineage.spi.Changes;
 import dev.lineage.spi.FacetRow;
+import dev.lineage.spi.Header;
 import dev.lineage.spi.LinkRow;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The data that is derived from a version by the annotations of its kind.
@@ -20,8 +29,93 @@ import java.util.Set;
 public record Facts(String titleWords, String words, Set<FacetRow> facets, Map<Integer, LinkRow> links) {
     private static final String AGENT = "agent";
 
+    /** Links of the linking component number p have places from p times this on. */
+    private static final int PLACES = 1_024;
+
     /** The facts before the first version. */
     public static final Facts NONE = new Facts("", "", Set.of(), Map.of());
+
+    /** Returns the facts of a stored version. */
+    public static Facts of(Kinds kinds, Header header, String body) {
+        Map<String, Object> fields = Json.parse(body);
+        return kinds.find(header.kind())
+                .map(kind -> of(kinds, kind, header, kind.read(fields, Reading.STORED), kind.additional(fields)))
+                .orElseGet(() -> unknown(header, fields));
+    }
+
+    /** Returns the facts of a value. */
+    public static Facts of(
+            Kinds kinds, KindMetadata<?> kind, Header header, Record value, Map<String, Object> additional) {
+        Set<FacetRow> facets = kind.facets(value, name -> true)
+                .map(kinds::target)
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+        facets.addAll(headerFacets(header, additional));
+        return new Facts(
+                words(kind, value, true), words(kind, value, false), facets, links(kinds, kind, header, value));
+    }
+
+    /** A record of an unknown kind has a title and tags; nothing else is known of its fields. */
+    private static Facts unknown(Header header, Map<String, Object> fields) {
+        List<String> titles = Kinds.titles(fields);
+        List<?> tags = fields.get("tags") instanceof List<?> stored ? stored : List.of();
+        Set<FacetRow> facets = headerFacets(header, fields);
+        Kinds.texts(tags.stream()).map(tag -> new FacetRow("tag", tag)).forEach(facets::add);
+        return new Facts(
+                titles.isEmpty() ? "" : Words.joined(Kinds.title(titles, header.record())), "", facets, Map.of());
+    }
+
+    private static String words(KindMetadata<?> kind, Record value, boolean inTitle) {
+        return Words.joined(kind.searched.stream()
+                .filter(property -> property.is(Title.class) == inTitle)
+                .flatMap(property -> property.searchedTexts(value))
+                .collect(Collectors.joining("\n")));
+    }
+
+    /** Returns the facets of the header, and the id that another memory gave to the record. */
+    private static Set<FacetRow> headerFacets(Header header, Map<String, Object> additional) {
+        Set<FacetRow> rows = new LinkedHashSet<>();
+        if (header.session() != null) {
+            rows.add(new FacetRow("session", header.session()));
+        }
+        Kinds.written(additional).forEach(id -> rows.add(new FacetRow(Kinds.ID_AS_WRITTEN, id)));
+        return rows;
+    }
+
+    private static Map<Integer, LinkRow> links(Kinds kinds, KindMetadata<?> kind, Header header, Record value) {
+        Map<Integer, LinkRow> links = new LinkedHashMap<>();
+        Set<String> seen = new HashSet<>();
+        int first = 0;
+        for (Component property : kind.links) {
+            String relation = property.relation();
+            int place = first;
+            for (Object item : property.items(value).toList()) {
+                LinkRow row = link(kinds, header, relation, property.incoming(), (LinkTarget) item);
+                if (seen.add(row.source() + ' ' + row.relation() + ' ' + row.target())) {
+                    links.put(place, row);
+                }
+                place++;
+            }
+            first += PLACES;
+        }
+        return links;
+    }
+
+    private static LinkRow link(Kinds kinds, Header header, String relation, boolean incoming, LinkTarget item) {
+        long at = item.at().map(Times::micros).orElse(header.time());
+        String end = item instanceof RecordId id
+                ? id.value()
+                : kinds.target(item.target(header.project()).normal());
+        String source = item.source().map(Reference::normal).map(kinds::target).orElse(header.record());
+        return new LinkRow(
+                header.record(),
+                header.kind(),
+                incoming ? end : source,
+                item.ownRelation().map(Relation::value).orElse(relation),
+                incoming ? header.record() : end,
+                item.strength(),
+                item.reason().orElse(null),
+                at);
+    }
 
     /** Returns whether the text index holds the same words for both. */
     public boolean sameWords(Facts other) {

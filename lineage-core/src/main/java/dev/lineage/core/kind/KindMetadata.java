@@ -129,7 +129,7 @@ public final class KindMetadata<T extends Record> {
         return facetNames.stream()
                 .filter(facet -> wanted.test(facet.getValue()))
                 .flatMap(facet ->
-                        facet.getKey().texts(value).map(text -> facet(facet.getValue(), Deriver.cut(text, MAX_FACET))));
+                        facet.getKey().texts(value).map(text -> facet(facet.getValue(), Kinds.cut(text, MAX_FACET))));
     }
 
     /** Returns the searched texts of a value by the names of their fields. */

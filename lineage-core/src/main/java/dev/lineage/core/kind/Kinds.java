@@ -1,7 +1,6 @@
 package dev.lineage.core.kind;
 
 import dev.lineage.LineageException.InvalidInput;
-import dev.lineage.core.text.Words;
 import dev.lineage.record.Check;
 import dev.lineage.record.Filter;
 import dev.lineage.record.KindDescription;
@@ -30,12 +29,12 @@ public final class Kinds {
     public static final String NAME = "name";
 
     private static final List<String> NAMES = List.of(NAME, ID_AS_WRITTEN);
+    private static final int MAX_TITLE = 200;
     private static final List<String> TITLES =
             List.of("title", "name", "summary", "decision", "content", "text", "message");
     private static final Kinds BUILT_IN_KINDS = new Kinds(List.of());
 
     private final Map<String, KindMetadata<?>> byName = new LinkedHashMap<>();
-    private final Deriver deriver = new Deriver(this);
 
     /**
      * Returns the built-in kinds and those of the host. The annotations of built-in kinds are read once in a process.
@@ -193,46 +192,42 @@ public final class Kinds {
         return new FacetRow(facet.name(), target(facet.value()));
     }
 
-    /** Returns the facts of a stored version. */
-    public Facts derive(Header header, String body) {
-        Map<String, Object> fields = Json.parse(body);
-        return find(header.kind())
-                .map(kind -> derive(kind, header, kind.read(fields, Reading.STORED), kind.additional(fields)))
-                .orElseGet(() -> deriveUnknown(header, fields));
-    }
-
-    /** Returns the facts of a value. */
-    public Facts derive(KindMetadata<?> kind, Header header, Record value, Map<String, Object> additional) {
-        return deriver.derive(kind, header, value, additional);
-    }
-
     /** Returns the text that lists show for a value; that of an unknown kind is a map. */
     public String title(Header header, Object value) {
         List<String> titles =
                 find(header.kind()).map(kind -> kind.titles(value)).orElseGet(() -> titles((Map<?, ?>) value));
-        return Deriver.title(titles, header.record());
+        return title(titles, header.record());
     }
 
     /** Returns the title of a text. */
     public static String title(String text) {
-        return Deriver.title(List.of(text), "");
+        return title(List.of(text), "");
     }
 
-    private static List<String> titles(Map<?, ?> fields) {
+    /** Returns the first line of the titles that is not blank, cut; the id if there is none. */
+    static String title(List<String> titles, String id) {
+        String line = titles.stream()
+                .flatMap(String::lines)
+                .filter(text -> !text.isBlank())
+                .findFirst()
+                .orElse(id)
+                .strip();
+        return cut(line, MAX_TITLE);
+    }
+
+    /** Returns a text of at most this length, which ends with a whole character. */
+    static String cut(String text, int max) {
+        return text.length() <= max
+                ? text
+                : text.substring(0, Character.isHighSurrogate(text.charAt(max - 1)) ? max - 1 : max);
+    }
+
+    /** Returns the texts in the fields of an unknown kind that may be its title. */
+    static List<String> titles(Map<?, ?> fields) {
         return texts(TITLES.stream().map(fields::get)).toList();
     }
 
-    private static Stream<String> texts(Stream<?> values) {
+    static Stream<String> texts(Stream<?> values) {
         return values.filter(String.class::isInstance).map(String.class::cast);
-    }
-
-    /** A record of an unknown kind has a title and tags; nothing else is known of its fields. */
-    private static Facts deriveUnknown(Header header, Map<String, Object> fields) {
-        List<String> titles = titles(fields);
-        List<?> tags = fields.get("tags") instanceof List<?> stored ? stored : List.of();
-        Set<FacetRow> facets = Deriver.headerFacets(header, fields);
-        texts(tags.stream()).map(tag -> new FacetRow("tag", tag)).forEach(facets::add);
-        return new Facts(
-                titles.isEmpty() ? "" : Words.joined(Deriver.title(titles, header.record())), "", facets, Map.of());
     }
 }

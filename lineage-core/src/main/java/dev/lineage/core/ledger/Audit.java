@@ -80,8 +80,7 @@ public final class Audit {
         List<Entry> entries = reader.entries(before.sequence(), (int) Math.min(size, Integer.MAX_VALUE)).stream()
                 .filter(entry -> entry.row().sequence() <= commit.sequence())
                 .toList();
-        List<KeyRow> keys = new ArrayList<>(reader.keys(before.sequence(), commit.sequence()));
-        keys.sort(KeyRow.ORDER);
+        List<KeyRow> keys = reader.keys(before.sequence(), commit.sequence());
         List<EventRow> events = reader.events(before.sequence(), commit.sequence());
         if (entries.size() + events.size() != size
                 || !Arrays.equals(Chain.digest(before.digest(), commit, entries, events, keys), commit.digest())) {
@@ -122,7 +121,7 @@ public final class Audit {
             if (ledger.version(row).value() instanceof Run run) {
                 eventAudit.check(row, run);
             }
-            Facts facts = ledger.kinds().derive(row.header(), row.body());
+            Facts facts = Facts.of(ledger.kinds(), row.header(), row.body());
             Facts old = ledger.facts(before);
             derived.expect(row, ledger.changes(reader, row, facts, old));
             if (row.textSequence() != Rebuild.textSequence(row, facts, before, old)) {

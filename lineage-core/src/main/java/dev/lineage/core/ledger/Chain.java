@@ -34,7 +34,9 @@ final class Chain {
             add(sha, event.sequence(), event.origin(), event.number(), event.kind(), event.id());
             sha.update(hash(event.salt(), event.body()));
         }
-        keys.forEach(key -> add(sha, key.project(), key.space(), key.key(), key.sequence()));
+        keys.stream()
+                .sorted(KeyRow.ORDER)
+                .forEach(key -> add(sha, key.project(), key.space(), key.key(), key.sequence()));
         return sha.digest();
     }
 

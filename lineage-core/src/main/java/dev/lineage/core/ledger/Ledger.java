@@ -106,7 +106,8 @@ public record Ledger(
 
     /** Returns the facts of a stored version; {@link Facts#NONE} if there is none. */
     public Facts facts(Optional<Row> row) {
-        return row.map(stored -> kinds.derive(stored.header(), stored.body())).orElse(Facts.NONE);
+        return row.map(stored -> Facts.of(kinds, stored.header(), stored.body()))
+                .orElse(Facts.NONE);
     }
 
     /**

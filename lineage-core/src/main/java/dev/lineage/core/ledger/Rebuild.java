@@ -47,7 +47,7 @@ public record Rebuild(Ledger ledger) {
     }
 
     private void derive(Writer writer, Row row) {
-        Facts facts = ledger.kinds().derive(row.header(), row.body());
+        Facts facts = Facts.of(ledger.kinds(), row.header(), row.body());
         Optional<Row> before = before(writer, row);
         Facts old = ledger.facts(before);
         writer.derive(row, textSequence(row, facts, before, old), ledger.changes(writer, row, facts, old));

@@ -24,10 +24,12 @@ import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.View;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads and writes the records of one kind: the rules that all kinds share. A component extends it with its own.
@@ -98,13 +100,11 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
     /** Stores a new record under an id that no record has. */
     protected final Version<T> create(UnitOfWork unit, T given, WriteOptions options, Supplier<String> id) {
         Scope scope = state.scope();
-        T asked = tagged(given);
-        String text = text(kind.write(asked));
         Validity validity = options.validity().orElse(Validity.ALWAYS);
-        return once(unit, options, answer -> isCreation(answer, text, validity), () -> {
+        return once(unit, options, answer -> isCreation(answer, given, validity, UnaryOperator.identity()), () -> {
             state.ledger().beforeWrite().accept(unit, state);
-            T value = ClaimFields.of(kind).complete(asked, state, unit.writer());
-            String body = value.equals(asked) ? text : text(kind.write(value));
+            T value = ClaimFields.of(kind).complete(tagged(given), state, unit.writer());
+            String body = text(kind.write(value));
             long now = state.ledger().now();
             String record = id.get();
             Header header = new Header(
@@ -119,7 +119,7 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
                     now,
                     Times.micros(validity.from()),
                     Times.micros(validity.until()));
-            Facts facts = state.kinds().derive(kind, header, value, Map.of());
+            Facts facts = Facts.of(state.kinds(), kind, header, value, Map.of());
             ReferenceCheck.check(state, unit.writer(), header, facts, Facts.NONE);
             return state.ledger().version(unit.append(header, body, facts, null, Facts.NONE), value, Map.of());
         });
@@ -138,11 +138,15 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
         return text;
     }
 
-    private boolean isCreation(Row answer, String body, Validity validity) {
+    private boolean isCreation(Row answer, T given, @Nullable Validity validity, UnaryOperator<T> plain) {
+        Validity stored = Times.validity(answer.header());
         return answer.header().number() == 1
                 && isOfKind(answer)
-                && ClaimFields.of(kind).isSame(Json.parse(body), Json.parse(answer.body()))
-                && Times.validity(answer.header()).equals(validity);
+                && Objects.requireNonNullElse(validity, stored).equals(stored)
+                && ClaimFields.of(kind)
+                        .isSame(
+                                kind.write(tagged(given)),
+                                kind.write(plain.apply(version(answer).value())));
     }
 
     /** Changes a record in a unit of work. */
@@ -178,9 +182,9 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
                 .validFrom(Times.micros(validity.from()))
                 .validUntil(Times.micros(validity.until()))
                 .build();
-        Facts old = state.kinds().derive(kind, last, stored.value(), stored.additional());
+        Facts old = Facts.of(state.kinds(), kind, last, stored.value(), stored.additional());
         Map<String, Object> additional = kind.additional(body);
-        Facts facts = state.kinds().derive(kind, header, value, additional);
+        Facts facts = Facts.of(state.kinds(), kind, header, value, additional);
         ReferenceCheck.check(state, unit.writer(), header, facts, old);
         String text = text(body);
         return state.ledger().version(unit.append(header, text, facts, before, old), value, additional);
@@ -231,18 +235,8 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
      */
     protected final Optional<Version<T>> addedBefore(
             UnitOfWork unit, T given, WriteOptions options, UnaryOperator<T> plain) {
-        return first(
-                unit,
-                options,
-                answer -> answer.header().number() == 1
-                        && isOfKind(answer)
-                        && options.validity()
-                                .orElse(Times.validity(answer.header()))
-                                .equals(Times.validity(answer.header()))
-                        && ClaimFields.of(kind)
-                                .isSame(
-                                        kind.write(tagged(given)),
-                                        kind.write(plain.apply(version(answer).value()))));
+        Validity validity = options.validity().orElse(null);
+        return first(unit, options, answer -> isCreation(answer, given, validity, plain));
     }
 
     /** Returns the version that was stored for an earlier request with the same key, which the scope must see. */

@@ -154,7 +154,6 @@ public final class UnitOfWork {
         long maxTime =
                 entries.stream().mapToLong(entry -> entry.row().header().time()).reduce(head.maxTime(), Math::max);
         Commit open = new Commit(last, ledger.ids().commit(sealedAt), sealedAt, maxTime, new byte[0]);
-        keys.sort(KeyRow.ORDER);
         byte[] digest = Chain.digest(head.digest(), open, entries, events, keys);
         writer.append(new Commit(last, open.id(), sealedAt, maxTime, digest));
     }
