@@ -14,6 +14,7 @@ import dev.lineage.core.ledger.State;
 import dev.lineage.record.Check;
 import dev.lineage.record.RecordId;
 import dev.lineage.spi.Reader;
+import dev.lineage.spi.Store;
 import java.util.Collection;
 import java.util.Map;
 
@@ -56,6 +57,6 @@ record OpenMemory(Ledger ledger) implements LineageMemory, Maintenance {
 
     @Override
     public void close() {
-        ledger.queue().close();
+        ledger.queue().outside(Store::close);
     }
 }

@@ -54,13 +54,9 @@ final class PooledConnection {
         }
     }
 
-    /** Returns the first row of a query. */
+    /** Returns the row of a query that has at most one. */
     <T> Optional<T> find(String sql, RowReader<T> reader, @Nullable Object... values) {
-        try (ResultSet row = bound(sql, values).executeQuery()) {
-            return row.next() ? Optional.of(reader.read(row)) : Optional.empty();
-        } catch (SQLException failure) {
-            throw failed(failure);
-        }
+        return list(sql, reader, values).stream().findFirst();
     }
 
     /** Returns the rows of a query. */

@@ -1,8 +1,6 @@
 package dev.lineage.sql;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
 
 /**
@@ -15,12 +13,12 @@ final class TextBuffer {
     private record Text(long sequence, String title, String words, String scope) {}
 
     /** The state of the buffer at a savepoint. */
-    private record Mark(int size, int inserted) {}
+    record Mark(int size, int inserted) {}
 
     private final PooledConnection connection;
     private final String insert;
     private final List<Text> texts = new ArrayList<>();
-    private final Deque<Mark> marks = new ArrayDeque<>();
+    private int savepoints;
     private int inserted;
 
     TextBuffer(PooledConnection connection, String insert) {
@@ -40,24 +38,24 @@ final class TextBuffer {
         inserted = texts.size();
     }
 
-    void savepoint() {
-        marks.push(new Mark(texts.size(), inserted));
+    Mark savepoint() {
+        savepoints++;
+        return new Mark(texts.size(), inserted);
     }
 
     void release() {
-        marks.pop();
+        savepoints--;
         shorten();
     }
 
     /** Returns to the newest savepoint, which stays. */
-    void rollback() {
-        Mark mark = marks.element();
+    void rollback(Mark mark) {
         texts.subList(mark.size, texts.size()).clear();
         inserted = mark.inserted;
     }
 
     private void shorten() {
-        if (marks.isEmpty() && texts.size() >= MAX_TEXTS) {
+        if (savepoints == 0 && texts.size() >= MAX_TEXTS) {
             insertAll();
             texts.clear();
             inserted = 0;

@@ -8,6 +8,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -63,23 +64,12 @@ public final class CommitQueue {
         }
     }
 
-    /** Waits for the running work, then removes from the files what was erased. */
-    public void purge() {
+    /** Waits for the running work, then works on the store in no transaction. */
+    public void outside(Consumer<Store> work) {
         acquire();
         try {
             commitOpen();
-            store.purge();
-        } finally {
-            free();
-        }
-    }
-
-    /** Waits for the running work, then closes the store. */
-    public void close() {
-        acquire();
-        try {
-            commitOpen();
-            store.close();
+            work.accept(store);
         } finally {
             free();
         }

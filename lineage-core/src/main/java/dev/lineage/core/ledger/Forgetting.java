@@ -7,6 +7,7 @@ import dev.lineage.record.RecordId;
 import dev.lineage.spi.Entry;
 import dev.lineage.spi.EventRow;
 import dev.lineage.spi.Row;
+import dev.lineage.spi.Store;
 import dev.lineage.spi.View;
 import dev.lineage.spi.Writer;
 import java.util.Collection;
@@ -27,7 +28,7 @@ public final class Forgetting {
     public Forgotten forget(Collection<RecordId> records, String reason) {
         String tombstone = "forgotten: " + Check.text("reason", reason, Check.MAX_TEXT);
         Forgotten forgotten = ledger.queue().own(ledger, unit -> erase(unit.writer(), records, tombstone));
-        ledger.queue().purge();
+        ledger.queue().outside(Store::purge);
         return forgotten;
     }
 
