@@ -60,7 +60,7 @@ class PatternReadsTest extends MemoryTest {
         assertThat(lineage.patterns().uses(patterns).values())
                 .hasSize(PATTERNS)
                 .allMatch(use -> use.usedIn() == 100 && use.failedIn() == 50 && use.positive() == 50);
-        assertThat(reads).containsExactly("opened", "byNames", "opened", "links", "byNames");
+        assertThat(reads).containsExactly("opened", "named", "opened", "links", "named");
     }
 
     /** A store that names the methods with which it is read. */

@@ -64,13 +64,13 @@ final class ListQuery {
         }
     }
 
-    /** Returns the facet with the fewest rows; -1 for the kind, if its rows in the project are fewer. */
+    /** Returns the facet with the fewest rows; -1 for the kind, if it names one whose rows in the project are fewer. */
     private int lead() {
         List<FacetRow> facets = selection.facets();
         if (facets.isEmpty()) {
             return -1;
         }
-        long fewest = view.project().isEmpty()
+        long fewest = view.project().isEmpty() || selection.kinds().isEmpty()
                 ? MAX_COUNT
                 : reader.count(OF_PROJECT, view.project(), selection.kinds().get(0), MAX_COUNT);
         if (fewest == MAX_COUNT && facets.size() == 1) {

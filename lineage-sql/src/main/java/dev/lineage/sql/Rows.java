@@ -9,7 +9,6 @@ import dev.lineage.spi.Header;
 import dev.lineage.spi.KeyRow;
 import dev.lineage.spi.Lease;
 import dev.lineage.spi.LinkRow;
-import dev.lineage.spi.NamedRow;
 import dev.lineage.spi.Row;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -105,11 +104,6 @@ final class Rows {
     /** Reads a name and a value from a column on. */
     static FacetRow facet(ResultSet row, int first) throws SQLException {
         return new FacetRow(row.getString(first), row.getString(first + 1));
-    }
-
-    /** Reads the record, kind, project, body and name. */
-    static NamedRow named(ResultSet row) throws SQLException {
-        return new NamedRow(row.getString(1), row.getString(2), row.getString(3), row.getString(5), row.getString(4));
     }
 
     /** Reads the columns of {@link #LINK}. */

@@ -79,7 +79,7 @@ class QueryPlanTest {
                     .contains("SEARCH g EXISTS USING PRIMARY KEY (name=? AND value=? AND time=? AND origin=?")
                     .doesNotContain("B-TREE FOR ORDER BY");
         }
-        assertThat(plan(reader -> reader.byFacet(ALL, RED, 5)))
+        assertThat(plan(reader -> reader.list(ALL, Selection.of(RED), null, 5)))
                 .contains("SEARCH f USING PRIMARY KEY (name=? AND value=?")
                 .doesNotContain("B-TREE FOR ORDER BY");
     }
@@ -103,7 +103,7 @@ class QueryPlanTest {
 
     @Test
     void recordsAreFoundByTheirIdsAndByFacets() {
-        assertThat(plan(reader -> reader.byNames(PROJECT, List.of("a", "b"))))
+        assertThat(plan(reader -> reader.named(PROJECT, List.of("a", "b"))))
                 .contains("versions_record (record=?)", "SEARCH f USING PRIMARY KEY (name=? AND value=?)");
     }
 

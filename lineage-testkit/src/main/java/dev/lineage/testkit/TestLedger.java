@@ -25,20 +25,15 @@ final class TestLedger {
             return row.header().record();
         }
 
-        boolean isNamed(Set<String> names) {
-            return named(names).findAny().isPresent();
-        }
-
         /** Returns it once for each of its names that are among these. */
         Stream<NamedRow> named(Set<String> names) {
             Stream<FacetRow> ids = Stream.of(new FacetRow("id", record()));
             Stream<FacetRow> others =
                     facets.stream().filter(facet -> !facet.name().equals("tag"));
-            Header header = row.header();
             return Stream.concat(ids, others)
                     .filter(name -> names.contains(name.value()))
                     .map(name -> name.name().equals("name") ? name.value() : null)
-                    .map(name -> new NamedRow(record(), header.kind(), header.project(), name, row.body()));
+                    .map(name -> new NamedRow(row, name));
         }
 
         boolean isNote() {

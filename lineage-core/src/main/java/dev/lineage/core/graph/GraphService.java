@@ -88,7 +88,7 @@ public record GraphService(State state) implements Graph {
     }
 
     private Stream<Version<Node>> nodes(Reader reader, FacetRow facet) {
-        return nodes().versions(reader.byFacet(state.view(reader), facet, Paging.MAX_LIMIT)).stream();
+        return nodes().versions(reader.list(state.view(reader), Selection.of(facet), null, Paging.MAX_LIMIT)).stream();
     }
 
     /** Returns whether a record is one of the scope's project and space. */

@@ -9,13 +9,10 @@ import dev.lineage.graph.Subgraph;
 import dev.lineage.query.Connection;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
-import dev.lineage.record.Version;
-import dev.lineage.spi.Header;
 import dev.lineage.spi.LinkRow;
 import dev.lineage.spi.NamedRow;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -27,6 +24,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The things that the ends of links mean to a viewer, as far as one call has met them. Walks meet them by the thousand:
@@ -45,15 +43,15 @@ final class Things {
      * @param name the name that is shown
      * @param rows its record, if the viewer sees one, or the records of its name
      */
-    record Thing(String key, Reference name, List<NamedRow> rows) {
+    record Thing(String key, Reference name, List<Row> rows) {
         /** Returns the thing of a key. */
-        static Thing of(String key, List<NamedRow> rows) {
+        static Thing of(String key, List<Row> rows) {
             return new Thing(key, Reference.of(key), rows);
         }
 
         /** Returns whether its key is the id of its record. */
         boolean isRecord() {
-            return !rows.isEmpty() && rows.get(0).record().equals(key);
+            return !rows.isEmpty() && rows.get(0).header().record().equals(key);
         }
     }
 
@@ -83,17 +81,12 @@ final class Things {
             if (row.isEmpty() && kinds.isOwnForm(normal)) {
                 throw new NotFound(asked.text());
             }
-            Thing found = row.map(Things::named).map(this::thing).orElse(thing);
+            Thing found = row.map(this::thing).orElse(thing);
             Thing valid = at(found.key());
             thing = valid.rows().isEmpty() ? found : valid;
             byName.put(normal, thing);
         }
         return thing;
-    }
-
-    private static NamedRow named(Row row) {
-        Header header = row.header();
-        return new NamedRow(header.record(), header.kind(), header.project(), null, row.body());
     }
 
     /** Returns the thing of a name in normal form. */
@@ -117,10 +110,10 @@ final class Things {
         unknown.forEach(name -> written.add(RecordNames.untyped(name)));
         Map<String, Thing> found = new LinkedHashMap<>();
         Set<String> byOtherNames = new HashSet<>();
-        for (NamedRow row : reader.named(state.view(reader), written)) {
-            Thing thing = thing(row);
+        for (NamedRow named : reader.named(state.view(reader), written)) {
+            Thing thing = named.name() == null ? thing(named.row()) : Thing.of(named.name(), List.of(named.row()));
             found.merge(thing.key(), thing, this::merged);
-            if (row.name() == null) {
+            if (named.name() == null) {
                 byOtherNames.add(thing.key());
             }
         }
@@ -132,40 +125,37 @@ final class Things {
         unknown.forEach(name -> byName.computeIfAbsent(name, outside -> Thing.of(outside, List.of())));
     }
 
-    private Thing thing(NamedRow row) {
-        String name = row.name() != null ? row.name() : kinds.name(version(row)).orElse(row.record());
-        return Thing.of(name, List.of(row));
+    private Thing thing(Row row) {
+        return Thing.of(kinds.name(state.version(row)).orElse(row.header().record()), List.of(row));
     }
 
     /** Records of one name are one; that of the scope's project stands for it. */
     private Thing merged(Thing one, Thing other) {
-        Map<String, NamedRow> rows = new LinkedHashMap<>();
-        one.rows().forEach(row -> rows.put(row.record(), row));
-        other.rows().forEach(row -> rows.put(row.record(), row));
-        List<NamedRow> sorted = new ArrayList<>(rows.values());
-        sorted.sort(Comparator.<NamedRow, Boolean>comparing(
-                        row -> !row.project().equals(state.scope().project()))
-                .thenComparing(NamedRow::record));
-        return new Thing(one.key(), one.name(), sorted);
+        Comparator<Row> order = Comparator.<Row, Boolean>comparing(
+                        row -> !row.header().project().equals(state.scope().project()))
+                .thenComparing(row -> row.header().record());
+        return new Thing(
+                one.key(),
+                one.name(),
+                Stream.concat(one.rows().stream(), other.rows().stream())
+                        .distinct()
+                        .sorted(order)
+                        .toList());
     }
 
     /** Returns all names by which links may mean a thing. */
     Set<String> names(Thing thing) {
         Set<String> names = new HashSet<>(Set.of(thing.key()));
-        thing.rows().forEach(row -> names.addAll(kinds.names(version(row))));
+        thing.rows().forEach(row -> names.addAll(kinds.names(state.version(row))));
         return names;
-    }
-
-    /** Returns the version of a row with an empty header. */
-    private Version<?> version(NamedRow row) {
-        Header header = new Header(row.record(), row.kind(), 1, row.project(), "", "", null, 0, 0, null, null);
-        return state.ledger().version(new Row(0, 0, 0, 0, header, row.body()));
     }
 
     /** Returns a thing as part of an answer. */
     GraphNode node(Thing thing, int depth) {
-        String title = thing.isRecord() ? version(thing.rows().get(0)).title() : RecordNames.untyped(thing.key());
-        Optional<RecordId> record = thing.rows().stream().findFirst().map(row -> RecordId.of(row.record()));
+        String title = thing.isRecord() ? state.version(thing.rows().get(0)).title() : RecordNames.untyped(thing.key());
+        Optional<RecordId> record = thing.rows().stream()
+                .findFirst()
+                .map(row -> RecordId.of(row.header().record()));
         return new GraphNode(thing.name(), title, record, depth);
     }
 

@@ -5,6 +5,7 @@ import dev.lineage.record.Sha256;
 import dev.lineage.spi.Header;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
+import dev.lineage.spi.Selection;
 import dev.lineage.spi.View;
 import java.util.List;
 import java.util.Optional;
@@ -34,7 +35,7 @@ public final class Identity {
             if (row.isEmpty()) {
                 View view = new View(View.NOW, project, Set.of(space), View.ANY);
                 return kind.facets(value, "title"::equals)
-                        .flatMap(title -> reader.byFacet(view, title, Integer.MAX_VALUE).stream())
+                        .flatMap(title -> reader.list(view, Selection.of(title), null, Integer.MAX_VALUE).stream())
                         .filter(other -> isSame(other, kind, project, space, identity))
                         .map(other -> other.header().record())
                         .findFirst()

@@ -8,8 +8,10 @@ import dev.lineage.record.Reference;
 import dev.lineage.record.Relation;
 import dev.lineage.spi.FacetRow;
 import dev.lineage.spi.LinkRow;
+import dev.lineage.spi.NamedRow;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
+import dev.lineage.spi.Selection;
 import dev.lineage.spi.View;
 import java.util.Collection;
 import java.util.Comparator;
@@ -45,7 +47,17 @@ public record RecordNames(State state, Reader reader) {
 
     private Optional<Row> find(String facet, String value) {
         View view = state.view(reader).anyTime();
-        return reader.byFacet(view, new FacetRow(facet, value), 1).stream().findFirst();
+        return reader.list(view, Selection.of(new FacetRow(facet, value)), null, 1).stream()
+                .findFirst();
+    }
+
+    /** Returns the current rows of the records that have these names, valid or not, newest own time first. */
+    public List<Row> rows(Collection<String> names) {
+        return reader.named(state.view(reader).anyTime(), names).stream()
+                .map(NamedRow::row)
+                .distinct()
+                .sorted(RecordList.NEWEST_FIRST)
+                .toList();
     }
 
     /** Returns all names by which links may mean a thing. */

@@ -12,6 +12,7 @@ import dev.lineage.record.RecordId;
 import dev.lineage.record.Relation;
 import dev.lineage.record.Version;
 import dev.lineage.spi.LinkRow;
+import dev.lineage.spi.NamedRow;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.View;
@@ -68,8 +69,11 @@ final class Evidence {
         Map<String, List<LinkRow>> links =
                 reader.links(view, byName.keySet(), false, RELATIONS, Integer.MAX_VALUE).stream()
                         .collect(Collectors.groupingBy(LinkRow::source));
-        List<Row> rows = new ArrayList<>(reader.byNames(view, links.keySet()));
-        rows.sort(VALIDATIONS_LAST);
+        List<Row> rows = reader.named(view, links.keySet()).stream()
+                .map(NamedRow::row)
+                .distinct()
+                .sorted(VALIDATIONS_LAST)
+                .toList();
         for (Row row : rows) {
             Object value = state.version(row).value();
             for (LinkRow link : links.getOrDefault(row.header().record(), List.of())) {

@@ -3,6 +3,7 @@ package dev.lineage.core.patterns;
 import dev.lineage.LineageException.Conflict;
 import dev.lineage.LineageException.NotFound;
 import dev.lineage.LineageQuery;
+import dev.lineage.core.ledger.RecordNames;
 import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.State;
 import dev.lineage.patterns.AntiPattern;
@@ -91,7 +92,7 @@ public final class PatternsService extends RecordsService<Pattern> implements Pa
         }
         List<String> ids = patterns.stream().map(RecordId::value).toList();
         Map<RecordId, PatternUse> uses = new LinkedHashMap<>();
-        evidence(reader -> versions(reader.byNames(state().view(reader).anyTime(), ids)))
+        evidence(reader -> versions(new RecordNames(state(), reader).rows(ids)))
                 .forEach((id, evidence) -> uses.put(id, evidence.use()));
         return uses;
     }

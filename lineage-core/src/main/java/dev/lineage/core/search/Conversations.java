@@ -56,7 +56,8 @@ final class Conversations {
                 .flatMap(Stream::ofNullable)
                 .forEach(session -> {
                     if (turns < MAX_TURNS && !sessions.containsKey(session)) {
-                        List<Row> rows = reader.byFacet(view, new FacetRow("session", session), MAX_TURNS - turns);
+                        List<Row> rows = reader.list(
+                                view, Selection.of(new FacetRow("session", session)), null, MAX_TURNS - turns);
                         turns += rows.size();
                         sessions.put(session, conversations(rows));
                     }

@@ -55,9 +55,8 @@ record Resumption(State state, Reader reader) {
     }
 
     private List<Version<?>> versions(State at, List<String> ids) {
-        return reader.byNames(at.view(reader).anyTime(), ids).stream()
-                .<Version<?>>map(at::version)
-                .toList();
+        return new RecordNames(at, reader)
+                .rows(ids).stream().<Version<?>>map(at::version).toList();
     }
 
     private Map<RecordId, RecordId> supersededSince(State then, List<Version<Decision>> decisions) {

@@ -12,6 +12,7 @@ import dev.lineage.record.Version;
 import dev.lineage.spi.FacetRow;
 import dev.lineage.spi.Lease;
 import dev.lineage.spi.Reader;
+import dev.lineage.spi.Selection;
 import dev.lineage.work.Agent;
 import dev.lineage.work.AgentActivity;
 import dev.lineage.work.AgentStatus;
@@ -108,8 +109,11 @@ public final class AgentsService extends RecordsService<Agent> {
     private Stream<Instant> seen(Reader reader, String actor) {
         long now = reader.leaseTime(state().ledger().now());
         Stream<Long> lease = reader.leasesOf(actor).stream().limit(1).map(Lease::until);
-        Stream<Long> written = reader.byFacet(state().view(reader).anyTime(), new FacetRow("agent", actor), 1).stream()
-                .map(row -> row.header().updatedAt());
+        Stream<Long> written =
+                reader
+                        .list(state().view(reader).anyTime(), Selection.of(new FacetRow("agent", actor)), null, 1)
+                        .stream()
+                        .map(row -> row.header().updatedAt());
         return Stream.concat(lease.map(until -> Math.min(until, now)), written).map(Times::instant);
     }
 }
