@@ -4,7 +4,6 @@ import dev.lineage.LineageException.Conflict;
 import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.ledger.UnitOfWork;
-import dev.lineage.core.ledger.WriteOptions;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionBuilder;
 import dev.lineage.journal.Journal;
@@ -29,13 +28,13 @@ public final class JournalService extends RecordsService<Decision> implements Jo
     }
 
     @Override
-    protected Version<Decision> added(UnitOfWork unit, Decision decision, WriteOptions options) {
+    protected Version<Decision> added(UnitOfWork unit, Decision decision, WriteOption options) {
         return revising(unit, Set.of(), () -> super.added(unit, decision, options));
     }
 
     @Override
     protected Version<Decision> changed(
-            UnitOfWork unit, RecordId id, UnaryOperator<Decision> change, WriteOptions options) {
+            UnitOfWork unit, RecordId id, UnaryOperator<Decision> change, WriteOption options) {
         Set<RecordId> before = new HashSet<>();
         UnaryOperator<Decision> changed = old -> {
             before.addAll(old.supersedes());
@@ -88,7 +87,7 @@ public final class JournalService extends RecordsService<Decision> implements Jo
                     unit,
                     older,
                     old -> DecisionBuilder.builder(old).outcome(Outcome.REVISED).build(),
-                    WriteOptions.of());
+                    WriteOption.changing());
         }
     }
 }

@@ -25,26 +25,26 @@ public class RecordsService<T extends Record> extends Repository<T> implements R
 
     @Override
     public final Version<T> add(T value, WriteOption... options) {
-        WriteOptions given = WriteOptions.creating(options);
+        WriteOption given = WriteOption.creating(options);
         Check.required(kind.name(), value);
         return state().write(unit -> added(unit, value, given));
     }
 
     /** Adds a record in a unit of work. */
-    protected Version<T> added(UnitOfWork unit, T value, WriteOptions options) {
+    protected Version<T> added(UnitOfWork unit, T value, WriteOption options) {
         return create(unit, rules.apply(unit, value), options);
     }
 
     @Override
     public final Version<T> change(RecordId id, UnaryOperator<T> change, WriteOption... options) {
-        WriteOptions given = WriteOptions.of(options);
+        WriteOption given = WriteOption.changing(options);
         Check.required("id", id);
         Check.required("change", change);
         return state().write(unit -> changed(unit, id, old -> Check.required(kind.name(), change.apply(old)), given));
     }
 
     /** Changes a record in a unit of work; the function returns no null. */
-    protected Version<T> changed(UnitOfWork unit, RecordId id, UnaryOperator<T> change, WriteOptions options) {
+    protected Version<T> changed(UnitOfWork unit, RecordId id, UnaryOperator<T> change, WriteOption options) {
         return change(unit, id, old -> rules.apply(unit, change.apply(old)), options);
     }
 }

@@ -48,7 +48,7 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
     public final Version<T> retire(RecordId id, String reason, WriteOption... given) {
         Check.required("id", id);
         String because = Check.text("reason", reason, Check.MAX_TEXT);
-        WriteOptions options = WriteOptions.of(given);
+        WriteOption options = WriteOption.changing(given);
         return state.write(unit ->
                 once(unit, options, answer -> answer.header().record().equals(id.value()), () -> {
                     Row before = changeable(unit, id, options);
@@ -66,7 +66,7 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
     }
 
     /** Stores a new record in a unit of work; a value that is identified by itself may change the one that has it. */
-    protected final Version<T> create(UnitOfWork unit, T value, WriteOptions options) {
+    protected final Version<T> create(UnitOfWork unit, T value, WriteOption options) {
         if (!(value instanceof Identified identified)) {
             return create(unit, value, options, () -> newId(unit, options));
         }
@@ -89,7 +89,7 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
     }
 
     /** Returns the id that the options give, else a random one, which no record has. */
-    protected final String newId(UnitOfWork unit, WriteOptions options) {
+    protected final String newId(UnitOfWork unit, WriteOption options) {
         Optional<String> given = options.id().map(RecordId::value);
         given.filter(id -> unit.writer().latest(id, View.NOW).isPresent()).ifPresent(id -> {
             throw new Conflict("id", "Another record has the id " + id);
@@ -98,7 +98,7 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
     }
 
     /** Stores a new record under an id that no record has. */
-    protected final Version<T> create(UnitOfWork unit, T given, WriteOptions options, Supplier<String> id) {
+    protected final Version<T> create(UnitOfWork unit, T given, WriteOption options, Supplier<String> id) {
         Scope scope = state.scope();
         Validity validity = options.validity().orElse(Validity.ALWAYS);
         return once(unit, options, answer -> isCreation(answer, given, validity, UnaryOperator.identity()), () -> {
@@ -150,7 +150,7 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
     }
 
     /** Changes a record in a unit of work. */
-    protected final Version<T> change(UnitOfWork unit, RecordId id, UnaryOperator<T> change, WriteOptions options) {
+    protected final Version<T> change(UnitOfWork unit, RecordId id, UnaryOperator<T> change, WriteOption options) {
         return once(unit, options, answer -> answer.header().record().equals(id.value()), () -> {
             Row before = changeable(unit, id, options);
             Version<T> old = version(before);
@@ -191,7 +191,7 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
     }
 
     /** Returns the newest row of a record that the scope may change. */
-    protected Row changeable(UnitOfWork unit, RecordId id, WriteOptions options) {
+    protected Row changeable(UnitOfWork unit, RecordId id, WriteOption options) {
         Row row = find(unit.writer(), id).orElseThrow(() -> new NotFound(id.value()));
         if (!isWritten(row.header().space())) {
             throw new Denied("space", id + " lies in another space than the scope writes to");
@@ -214,7 +214,7 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
     }
 
     /** Answers a repeated request with the version that was stored for it. */
-    private Version<T> once(UnitOfWork unit, WriteOptions options, Predicate<Row> isSame, Supplier<Version<T>> work) {
+    private Version<T> once(UnitOfWork unit, WriteOption options, Predicate<Row> isSame, Supplier<Version<T>> work) {
         Optional<Version<T>> first = first(unit, options, isSame);
         if (first.isPresent()) {
             return first.get();
@@ -234,13 +234,13 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
      * @param plain returns a stored value without what rules added to it
      */
     protected final Optional<Version<T>> addedBefore(
-            UnitOfWork unit, T given, WriteOptions options, UnaryOperator<T> plain) {
+            UnitOfWork unit, T given, WriteOption options, UnaryOperator<T> plain) {
         Validity validity = options.validity().orElse(null);
         return first(unit, options, answer -> isCreation(answer, given, validity, plain));
     }
 
     /** Returns the version that was stored for an earlier request with the same key, which the scope must see. */
-    private Optional<Version<T>> first(UnitOfWork unit, WriteOptions options, Predicate<Row> isSame) {
+    private Optional<Version<T>> first(UnitOfWork unit, WriteOption options, Predicate<Row> isSame) {
         Scope scope = state.scope();
         return options.key()
                 .flatMap(key -> unit.writer().key(scope.project(), scope.space(), key))

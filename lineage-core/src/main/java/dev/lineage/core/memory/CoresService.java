@@ -6,7 +6,6 @@ import dev.lineage.core.ledger.CoreSpace;
 import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.ledger.UnitOfWork;
-import dev.lineage.core.ledger.WriteOptions;
 import dev.lineage.memory.MemoryCore;
 import dev.lineage.memory.MemoryCore.CoreExtension;
 import dev.lineage.memory.MemoryCoreBuilder;
@@ -14,6 +13,7 @@ import dev.lineage.record.Filter;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
+import dev.lineage.record.WriteOption;
 import dev.lineage.spi.Reader;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -39,7 +39,7 @@ final class CoresService extends RecordsService<MemoryCore> {
     }
 
     @Override
-    protected Version<MemoryCore> added(UnitOfWork unit, MemoryCore core, WriteOptions options) {
+    protected Version<MemoryCore> added(UnitOfWork unit, MemoryCore core, WriteOption options) {
         return checked(unit, create(unit, owned(core), options));
     }
 
@@ -51,7 +51,7 @@ final class CoresService extends RecordsService<MemoryCore> {
 
     @Override
     protected Version<MemoryCore> changed(
-            UnitOfWork unit, RecordId id, UnaryOperator<MemoryCore> change, WriteOptions options) {
+            UnitOfWork unit, RecordId id, UnaryOperator<MemoryCore> change, WriteOption options) {
         Version<MemoryCore> changed = checked(unit, change(unit, id, core -> owned(change.apply(core)), options));
         new MemoryService(state().inside(unit)).place(unit, id);
         return changed;

@@ -6,7 +6,6 @@ import dev.lineage.core.kind.Kinds;
 import dev.lineage.core.ledger.CoreSpace;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.ledger.UnitOfWork;
-import dev.lineage.core.ledger.WriteOptions;
 import dev.lineage.journal.Decision;
 import dev.lineage.memory.Memory;
 import dev.lineage.memory.Memory.Addition;
@@ -76,12 +75,12 @@ public final class MemoryService extends MemoryQueries implements Memory {
 
     @Override
     public Addition add(MemoryEntry entry, WriteOption... options) {
-        WriteOptions given = WriteOptions.creating(options);
+        WriteOption given = WriteOption.creating(options);
         Check.required("entry", entry);
         return state().write(unit -> drafts(unit).added(unit, entry, given));
     }
 
-    private Addition added(UnitOfWork unit, MemoryEntry entry, WriteOptions options) {
+    private Addition added(UnitOfWork unit, MemoryEntry entry, WriteOption options) {
         Optional<Version<MemoryEntry>> first = addedBefore(unit, entry, options);
         if (first.isPresent()) {
             return new Addition(first.get(), false, List.of());
@@ -97,7 +96,7 @@ public final class MemoryService extends MemoryQueries implements Memory {
         return new Addition(stored, false, core.value().config().autoDedupe() ? near.similar() : List.of());
     }
 
-    private Optional<Version<MemoryEntry>> addedBefore(UnitOfWork unit, MemoryEntry entry, WriteOptions options) {
+    private Optional<Version<MemoryEntry>> addedBefore(UnitOfWork unit, MemoryEntry entry, WriteOption options) {
         UnaryOperator<MemoryEntry> plain = stored ->
                 MemoryEntryBuilder.builder(stored).related(entry.related()).build();
         return addedBefore(unit, entry, options, plain);
@@ -107,7 +106,7 @@ public final class MemoryService extends MemoryQueries implements Memory {
      * Returns the options of a write with the end of the validity that a core sets (rule M2). An entry that has ended
      * is not brought back.
      */
-    private WriteOptions kept(MemoryCore core, WriteOptions options, Validity old) {
+    private WriteOption kept(MemoryCore core, WriteOption options, Validity old) {
         Instant now = state().ledger().instant();
         Instant begin = old.from().filter(now::isBefore).orElse(now);
         Optional<Validity> validity = options.validity()
@@ -144,7 +143,7 @@ public final class MemoryService extends MemoryQueries implements Memory {
     }
 
     private Version<MemoryEntry> change(RecordId id, UnaryOperator<MemoryEntry> change, WriteOption... options) {
-        WriteOptions given = WriteOptions.of(options);
+        WriteOption given = WriteOption.changing(options);
         return state().write(unit -> {
             MemoryService drafts = drafts(unit);
             Version<MemoryEntry> old = drafts.get(Check.required("id", id));
@@ -158,12 +157,12 @@ public final class MemoryService extends MemoryQueries implements Memory {
         MemoryService drafts = drafts(unit);
         drafts.all(Filter.where("core", core).withRetired()).stream()
                 .filter(entry -> !entry.space().equals(drafts.space(entry.value())))
-                .forEach(entry -> drafts.change(unit, entry.id(), old -> old, WriteOptions.of()));
+                .forEach(entry -> drafts.change(unit, entry.id(), old -> old, WriteOption.changing()));
     }
 
     @Override
     public Version<MemoryEntry> promote(RecordId source, RecordId core, WriteOption... options) {
-        WriteOptions given = WriteOptions.creating(options);
+        WriteOption given = WriteOption.creating(options);
         return state().write(unit -> {
             MemoryService inside = drafts(unit);
             Row row = state().find(unit.writer(), source.value()).orElseThrow(() -> new NotFound(source.value()));

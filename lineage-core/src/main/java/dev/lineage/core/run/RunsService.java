@@ -7,7 +7,6 @@ import dev.lineage.core.ledger.Ids;
 import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.ledger.UnitOfWork;
-import dev.lineage.core.ledger.WriteOptions;
 import dev.lineage.record.Check;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Records;
@@ -64,7 +63,7 @@ public final class RunsService extends RecordsService<Run> implements Runs {
 
     /** {@inheritDoc} A repeated request gets the trace id of the first one: the one of its key. */
     @Override
-    protected Version<Run> added(UnitOfWork unit, Run run, WriteOptions options) {
+    protected Version<Run> added(UnitOfWork unit, Run run, WriteOption options) {
         Optional<String> made = options.key()
                 .map(key -> Ids.ulid(state().scope().project(), state().scope().space(), key))
                 .or(() -> Optional.of(state().ledger().ids().ulid()));
@@ -76,7 +75,7 @@ public final class RunsService extends RecordsService<Run> implements Runs {
     }
 
     @Override
-    protected Version<Run> changed(UnitOfWork unit, RecordId id, UnaryOperator<Run> change, WriteOptions options) {
+    protected Version<Run> changed(UnitOfWork unit, RecordId id, UnaryOperator<Run> change, WriteOption options) {
         return change(
                 unit,
                 id,
@@ -99,7 +98,7 @@ public final class RunsService extends RecordsService<Run> implements Runs {
     }
 
     private ActiveRun started(Run given, @Nullable Effects effects, WriteOption... options) {
-        WriteOptions creating = WriteOptions.creating(options);
+        WriteOption creating = WriteOption.creating(options);
         Version<Run> stored = state().write(unit -> {
             RunsService inside = new RunsService(state().inside(unit));
             Version<Run> run = inside.added(unit, given, creating);
@@ -140,13 +139,13 @@ public final class RunsService extends RecordsService<Run> implements Runs {
 
     @Override
     public List<LoggedEvent> append(RecordId id, List<RunEvent> events, WriteOption... given) {
-        WriteOptions options = WriteOptions.of(given);
+        WriteOption options = WriteOption.changing(given);
         Check.that(options.key().isEmpty(), "key", null, "does not apply to events: expect their number");
         return state().write(unit -> append(unit, id, events, options.expected()));
     }
 
     private List<LoggedEvent> append(UnitOfWork unit, RecordId id, List<RunEvent> events, Optional<Integer> expected) {
-        Row run = changeable(unit, id, WriteOptions.of());
+        Row run = changeable(unit, id, WriteOption.changing());
         Optional<EventRow> last = unit.writer().lastEvent(run.origin(), View.NOW);
         int count = last.map(EventRow::number).orElse(0);
         if (expected.isPresent() && expected.get() != count) {
@@ -166,7 +165,7 @@ public final class RunsService extends RecordsService<Run> implements Runs {
         }
         RunStatus status = state.status();
         if (status != before.status()) {
-            change(unit, id, old -> RunBuilder.builder(old).status(status).build(), WriteOptions.of());
+            change(unit, id, old -> RunBuilder.builder(old).status(status).build(), WriteOption.changing());
         }
         return logged;
     }

@@ -5,7 +5,6 @@ import dev.lineage.LineageQuery;
 import dev.lineage.core.kind.Times;
 import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.State;
-import dev.lineage.core.ledger.WriteOptions;
 import dev.lineage.core.text.Highlighter;
 import dev.lineage.memory.MemoryEntry;
 import dev.lineage.query.Hit;
@@ -122,7 +121,7 @@ public final class ThoughtsService extends RecordsService<Thought> implements Th
     @Override
     public ThoughtAnswer think(Prompt prompt, WriteOption... options) {
         Check.required("prompt", prompt);
-        WriteOptions given = WriteOptions.creating(options);
+        WriteOption given = WriteOption.creating(options);
         ThoughtsService pinned = pinned();
         List<RecordId> sources = prompt.sources();
         double initial = sources.isEmpty() ? 1 : Math.max(1, 0.5 * pinned.averageWeight(sources));
@@ -156,7 +155,7 @@ public final class ThoughtsService extends RecordsService<Thought> implements Th
     }
 
     /** Stores a thought; the weight of one that the same request stored before may have been another. */
-    private Version<Thought> contributed(Thought thought, WriteOptions options) {
+    private Version<Thought> contributed(Thought thought, WriteOption options) {
         UnaryOperator<Thought> plain = stored -> ThoughtBuilder.builder(stored)
                 .initialWeight(thought.initialWeight())
                 .build();

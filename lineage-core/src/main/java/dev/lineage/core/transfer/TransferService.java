@@ -7,7 +7,6 @@ import dev.lineage.core.kind.Kinds;
 import dev.lineage.core.ledger.Repository;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.ledger.UnitOfWork;
-import dev.lineage.core.ledger.WriteOptions;
 import dev.lineage.core.work.WorkService;
 import dev.lineage.record.Check;
 import dev.lineage.record.Filter;
@@ -72,7 +71,7 @@ public final class TransferService extends Repository<Session> implements Transf
         sessions.name
                 .filter(id -> isFree(unit, state, id))
                 .filter(id -> sessions.open(sessions.project()).isEmpty())
-                .ifPresent(id -> sessions.create(unit, Session.NEW, WriteOptions.of(), () -> id));
+                .ifPresent(id -> sessions.create(unit, Session.NEW, WriteOption.changing(), () -> id));
     }
 
     private static boolean isFree(UnitOfWork unit, State state, String name) {
@@ -110,11 +109,11 @@ public final class TransferService extends Repository<Session> implements Transf
     public Version<Session> open(Session session, WriteOption... options) {
         boolean open = Check.required("session", session).status() == SessionStatus.OPEN;
         Check.that(open, STATUS, session.status(), "must be open");
-        WriteOptions creating = WriteOptions.creating(options);
+        WriteOption creating = WriteOption.creating(options);
         return state().write(unit -> inside(unit).open(unit, session, creating));
     }
 
-    private Version<Session> open(UnitOfWork unit, Session session, WriteOptions options) {
+    private Version<Session> open(UnitOfWork unit, Session session, WriteOption options) {
         Optional<Version<Session>> mine = name.isPresent() ? named() : open(project());
         if (session.equals(Session.NEW) && mine.filter(TransferService::isOpen).isPresent()) {
             return mine.get();
@@ -124,7 +123,7 @@ public final class TransferService extends Repository<Session> implements Transf
 
     /** Stores an open session, unless there is one in its place. */
     private Version<Session> begin(
-            UnitOfWork unit, Session session, WriteOptions options, Optional<Version<Session>> present) {
+            UnitOfWork unit, Session session, WriteOption options, Optional<Version<Session>> present) {
         return create(unit, session, options, () -> {
             present.ifPresent(TransferService::refuse);
             return id(unit, options);
@@ -139,7 +138,7 @@ public final class TransferService extends Repository<Session> implements Transf
     }
 
     /** Returns the id of a new session: the name of the scope's, if that has not begun and no other is given. */
-    private String id(UnitOfWork unit, WriteOptions options) {
+    private String id(UnitOfWork unit, WriteOption options) {
         if (options.id().isPresent() || name.isEmpty() || named().isPresent()) {
             return newId(unit, options);
         }
@@ -155,7 +154,7 @@ public final class TransferService extends Repository<Session> implements Transf
 
     private Version<Session> handoff(
             UnitOfWork unit, Handoff handoff, UnaryOperator<SessionBuilder> change, WriteOption... given) {
-        WriteOptions options = WriteOptions.of(given);
+        WriteOption options = WriteOption.changing(given);
         Optional<Version<Session>> session = name.isPresent()
                 ? named()
                 : answered(unit, options).or(() -> open(project())).or(() -> open(NO_PROJECT));
@@ -165,7 +164,7 @@ public final class TransferService extends Repository<Session> implements Transf
             return there.change(unit, id, old -> there.ended(id.value(), old, handoff, change), options);
         }
         String id = id(unit, options);
-        return create(unit, ended(id, Session.NEW, handoff, change), WriteOptions.creating(given), () -> id);
+        return create(unit, ended(id, Session.NEW, handoff, change), WriteOption.creating(given), () -> id);
     }
 
     private Session ended(String id, Session old, Handoff handoff, UnaryOperator<SessionBuilder> change) {
@@ -175,7 +174,7 @@ public final class TransferService extends Repository<Session> implements Transf
     }
 
     /** Returns the session, of the project or of none, that the same request handed off before, as its key says. */
-    private Optional<Version<Session>> answered(UnitOfWork unit, WriteOptions options) {
+    private Optional<Version<Session>> answered(UnitOfWork unit, WriteOption options) {
         return options.key().stream()
                 .flatMap(key -> Stream.of(project(), NO_PROJECT)
                         .flatMap(project ->
@@ -189,11 +188,11 @@ public final class TransferService extends Repository<Session> implements Transf
     @Override
     public Version<Session> fork(RecordId session, WriteOption... options) {
         Check.required("session", session);
-        WriteOptions creating = WriteOptions.creating(options);
+        WriteOption creating = WriteOption.creating(options);
         return state().write(unit -> inside(unit).fork(unit, session, creating));
     }
 
-    private Version<Session> fork(UnitOfWork unit, RecordId id, WriteOptions options) {
+    private Version<Session> fork(UnitOfWork unit, RecordId id, WriteOption options) {
         Version<Session> parent = get(id);
         SessionBuilder child = Session.builder()
                 .parentSession(id)

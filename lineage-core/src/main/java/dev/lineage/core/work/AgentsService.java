@@ -5,10 +5,10 @@ import dev.lineage.core.kind.Times;
 import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.ledger.UnitOfWork;
-import dev.lineage.core.ledger.WriteOptions;
 import dev.lineage.record.Filter;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
+import dev.lineage.record.WriteOption;
 import dev.lineage.spi.FacetRow;
 import dev.lineage.spi.Lease;
 import dev.lineage.spi.Reader;
@@ -34,7 +34,7 @@ public final class AgentsService extends RecordsService<Agent> {
     }
 
     @Override
-    protected Version<Agent> added(UnitOfWork unit, Agent agent, WriteOptions options) {
+    protected Version<Agent> added(UnitOfWork unit, Agent agent, WriteOption options) {
         return create(unit, agent, options, () -> {
             AgentsService inside = new AgentsService(state().inside(unit));
             inside.refuseName(agent, state().scope().project());
@@ -44,7 +44,7 @@ public final class AgentsService extends RecordsService<Agent> {
     }
 
     @Override
-    protected Version<Agent> changed(UnitOfWork unit, RecordId id, UnaryOperator<Agent> change, WriteOptions options) {
+    protected Version<Agent> changed(UnitOfWork unit, RecordId id, UnaryOperator<Agent> change, WriteOption options) {
         return change(unit, id, old -> checked(unit, id, old, change.apply(old)), options);
     }
 

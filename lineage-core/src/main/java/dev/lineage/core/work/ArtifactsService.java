@@ -3,10 +3,10 @@ package dev.lineage.core.work;
 import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.ledger.UnitOfWork;
-import dev.lineage.core.ledger.WriteOptions;
 import dev.lineage.record.Filter;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
+import dev.lineage.record.WriteOption;
 import dev.lineage.work.Artifact;
 import dev.lineage.work.ArtifactBuilder;
 import java.util.Comparator;
@@ -20,7 +20,7 @@ public final class ArtifactsService extends RecordsService<Artifact> {
     }
 
     @Override
-    protected Version<Artifact> added(UnitOfWork unit, Artifact given, WriteOptions options) {
+    protected Version<Artifact> added(UnitOfWork unit, Artifact given, WriteOption options) {
         Artifact artifact = ArtifactBuilder.builder(given)
                 .path(given.file().normal().substring("file:".length()))
                 .build();
@@ -29,7 +29,7 @@ public final class ArtifactsService extends RecordsService<Artifact> {
         return addedBefore(unit, artifact, options, plain).orElseGet(() -> addedNow(unit, artifact, options));
     }
 
-    private Version<Artifact> addedNow(UnitOfWork unit, Artifact artifact, WriteOptions options) {
+    private Version<Artifact> addedNow(UnitOfWork unit, Artifact artifact, WriteOption options) {
         Optional<Version<Artifact>> last = last(unit, artifact.path());
         return last.filter(known -> known.value().checksum().equals(artifact.checksum()))
                 .orElseGet(() -> {

@@ -4,10 +4,10 @@ import dev.lineage.LineageException.NotFound;
 import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.ledger.UnitOfWork;
-import dev.lineage.core.ledger.WriteOptions;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Validity;
 import dev.lineage.record.Version;
+import dev.lineage.record.WriteOption;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.function.Function;
@@ -23,14 +23,14 @@ class ExpiringService<T extends Record> extends RecordsService<T> {
     }
 
     @Override
-    protected final Version<T> added(UnitOfWork unit, T value, WriteOptions options) {
+    protected final Version<T> added(UnitOfWork unit, T value, WriteOption options) {
         Optional<Validity> validity =
                 options.validity().or(() -> end.apply(value).map(Validity::until));
         return create(unit, value, options.valid(validity));
     }
 
     @Override
-    protected final Version<T> changed(UnitOfWork unit, RecordId id, UnaryOperator<T> change, WriteOptions options) {
+    protected final Version<T> changed(UnitOfWork unit, RecordId id, UnaryOperator<T> change, WriteOption options) {
         Version<T> old = find(unit.writer(), id).map(this::version).orElseThrow(() -> new NotFound(id.value()));
         T changed = change.apply(old.value());
         Optional<Validity> moved = Optional.of(new Validity(old.validity().from(), end.apply(changed)))

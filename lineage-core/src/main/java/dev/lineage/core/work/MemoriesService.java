@@ -5,10 +5,10 @@ import dev.lineage.core.kind.Times;
 import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.ledger.UnitOfWork;
-import dev.lineage.core.ledger.WriteOptions;
 import dev.lineage.record.Filter;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
+import dev.lineage.record.WriteOption;
 import dev.lineage.work.TaskState;
 import dev.lineage.work.WorkingMemory;
 import dev.lineage.work.WorkingMemoryBuilder;
@@ -29,7 +29,7 @@ public final class MemoriesService extends RecordsService<WorkingMemory> {
     }
 
     @Override
-    protected Version<WorkingMemory> added(UnitOfWork unit, WorkingMemory memory, WriteOptions options) {
+    protected Version<WorkingMemory> added(UnitOfWork unit, WorkingMemory memory, WriteOption options) {
         archiveOld(unit);
         String owner = memory.owner().orElse(state().scope().actor());
         return create(unit, WorkingMemoryBuilder.builder(memory).owner(owner).build(), options);
@@ -37,7 +37,7 @@ public final class MemoriesService extends RecordsService<WorkingMemory> {
 
     @Override
     protected Version<WorkingMemory> changed(
-            UnitOfWork unit, RecordId id, UnaryOperator<WorkingMemory> change, WriteOptions options) {
+            UnitOfWork unit, RecordId id, UnaryOperator<WorkingMemory> change, WriteOption options) {
         archiveOld(unit);
         return change(unit, id, old -> moved(unit, id, old, change.apply(old)), options);
     }
@@ -63,7 +63,7 @@ public final class MemoriesService extends RecordsService<WorkingMemory> {
                                 Duration.ofHours(memory.value().config().autoArchiveAfterHours())))
                         .filter(end -> !end.isAfter(now))
                         .isPresent())
-                .forEach(memory -> change(unit, memory.id(), MemoriesService::archived, WriteOptions.of()));
+                .forEach(memory -> change(unit, memory.id(), MemoriesService::archived, WriteOption.changing()));
     }
 
     private static WorkingMemory archived(WorkingMemory memory) {

@@ -5,7 +5,6 @@ import dev.lineage.core.kind.Times;
 import dev.lineage.core.ledger.RecordNames;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.ledger.UnitOfWork;
-import dev.lineage.core.ledger.WriteOptions;
 import dev.lineage.record.Check;
 import dev.lineage.record.Filter;
 import dev.lineage.record.RecordId;
@@ -79,7 +78,7 @@ public final class NudgesService extends ExpiringService<Nudge> implements Nudge
         UnaryOperator<Nudge> change = nudge -> NudgeBuilder.builder(nudge)
                 .addDeliveries(new Delivery(agent, now(), Optional.empty()))
                 .build();
-        return change(unit, id, change, WriteOptions.of());
+        return change(unit, id, change, WriteOption.changing());
     }
 
     @Override

@@ -4,11 +4,12 @@ import dev.lineage.LineageException.Conflict;
 import dev.lineage.core.kind.Times;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.ledger.UnitOfWork;
-import dev.lineage.core.ledger.WriteOptions;
 import dev.lineage.record.Check;
 import dev.lineage.record.Filter;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
+import dev.lineage.record.WriteOption;
+import dev.lineage.record.WriteOptionBuilder;
 import dev.lineage.spi.Lease;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
@@ -35,7 +36,7 @@ abstract class TaskRules extends TaskQueries implements Tasks {
     }
 
     @Override
-    protected final Version<Task> added(UnitOfWork unit, Task task, WriteOptions options) {
+    protected final Version<Task> added(UnitOfWork unit, Task task, WriteOption options) {
         return create(unit, moved(TaskStatus.PENDING, task), options, () -> {
             refuseMany(unit, task);
             refuseToken(task, Optional.empty());
@@ -65,7 +66,7 @@ abstract class TaskRules extends TaskQueries implements Tasks {
 
     @Override
     protected final Version<Task> changed(
-            UnitOfWork unit, RecordId id, UnaryOperator<Task> change, WriteOptions options) {
+            UnitOfWork unit, RecordId id, UnaryOperator<Task> change, WriteOption options) {
         return change(
                 unit,
                 Check.required("id", id),
@@ -91,14 +92,20 @@ abstract class TaskRules extends TaskQueries implements Tasks {
     }
 
     /** Changes a task without the token of its claim. */
-    final Version<Task> taken(UnitOfWork unit, RecordId id, UnaryOperator<Task> change, WriteOptions options) {
+    final Version<Task> taken(UnitOfWork unit, RecordId id, UnaryOperator<Task> change, WriteOption options) {
         Optional<Lease> live = find(unit.writer(), Check.required("id", id)).flatMap(row -> lease(unit.writer(), row));
-        return changed(unit, id, change, options.fenced(live.map(Lease::token)));
+        return changed(
+                unit,
+                id,
+                change,
+                WriteOptionBuilder.builder(options)
+                        .fence(live.map(Lease::token))
+                        .build());
     }
 
     /** {@inheritDoc} Refuses another claim than the one of the task, and one that was lost (rule W5). */
     @Override
-    protected final Row changeable(UnitOfWork unit, RecordId id, WriteOptions options) {
+    protected final Row changeable(UnitOfWork unit, RecordId id, WriteOption options) {
         Row row = super.changeable(unit, id, options);
         Optional<Lease> live = lease(unit.writer(), row);
         Optional<Long> token = options.fence();

@@ -6,7 +6,6 @@ import dev.lineage.LineageException.Conflict;
 import dev.lineage.core.kind.Times;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.ledger.UnitOfWork;
-import dev.lineage.core.ledger.WriteOptions;
 import dev.lineage.record.Check;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
@@ -102,7 +101,7 @@ public final class TasksService extends TaskRules {
                 unit,
                 id,
                 old -> to(old, TaskStatus.IN_PROGRESS).assignment(assignment).build(),
-                WriteOptions.of());
+                WriteOption.changing());
         return leased(unit, task, token, duration);
     }
 
@@ -117,7 +116,8 @@ public final class TasksService extends TaskRules {
     @Override
     public Claim heartbeat(RecordId id, long token, Duration lease) {
         return state().write(unit -> {
-            Version<Task> task = version(changeable(unit, Check.required("id", id), WriteOptions.of(fence(token))));
+            Version<Task> task =
+                    version(changeable(unit, Check.required("id", id), WriteOption.changing(fence(token))));
             return leased(unit, task, token, lease);
         });
     }
@@ -138,13 +138,13 @@ public final class TasksService extends TaskRules {
     }
 
     private Completion changed(RecordId id, UnaryOperator<Task> change, WriteOption... options) {
-        WriteOptions given = WriteOptions.of(options);
+        WriteOption given = WriteOption.changing(options);
         return state().write(unit -> completion(unit, changed(unit, id, change, given)));
     }
 
     @Override
     public Completion fail(RecordId id, String reason, AfterFailure then, WriteOption... options) {
-        WriteOptions given = WriteOptions.of(options);
+        WriteOption given = WriteOption.changing(options);
         TaskResult why = TaskResult.of(reason);
         TaskStatus status = switch (then) {
             case RETRY -> TaskStatus.PENDING;
@@ -173,7 +173,7 @@ public final class TasksService extends TaskRules {
                     .filter(node -> isWritten(node.row.header().space()))
                     .map(node -> RecordId.of(node.id()))
                     .forEach(task -> {
-                        taken(unit, task, old -> to(old, TaskStatus.CANCELLED).build(), WriteOptions.of());
+                        taken(unit, task, old -> to(old, TaskStatus.CANCELLED).build(), WriteOption.changing());
                         next.add(task);
                     });
         }
@@ -193,7 +193,7 @@ public final class TasksService extends TaskRules {
 
     @Override
     public Completion revoke(RecordId id, WriteOption... options) {
-        WriteOptions given = WriteOptions.of(options);
+        WriteOption given = WriteOption.changing(options);
         return state().write(unit -> completion(
                 unit, taken(unit, id, task -> to(task, TaskStatus.PENDING).build(), given)));
     }
