@@ -40,13 +40,13 @@ import dev.lineage.spi.LinkRow;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.View;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** The components of one state, which only read where it is a past one, and the questions that cross kinds. */
 class QueryService implements LineageQuery {
@@ -164,15 +164,12 @@ class QueryService implements LineageQuery {
     @Override
     public List<Connection> links(Reference thing, Direction direction) {
         return state.read(reader -> {
-            List<LinkRow> links = new ArrayList<>();
+            View view = state.view(reader);
             Set<String> names = new RecordNames(state, reader).of(thing);
-            if (direction != Direction.INCOMING) {
-                links.addAll(reader.links(state.view(reader), names, true, Set.of(), MAX_LINKS));
-            }
-            if (direction != Direction.OUTGOING) {
-                links.addAll(reader.links(state.view(reader), names, false, Set.of(), MAX_LINKS - links.size()));
-            }
-            return links.stream()
+            return Stream.of(Direction.OUTGOING, Direction.INCOMING)
+                    .filter(end -> direction == Direction.BOTH || direction == end)
+                    .flatMap(end -> reader.links(view, names, end == Direction.OUTGOING, Set.of(), MAX_LINKS).stream())
+                    .limit(MAX_LINKS)
                     .sorted(Comparator.comparingLong(LinkRow::at).reversed())
                     .map(link -> RecordNames.connection(link, Reference::of))
                     .toList();
@@ -181,16 +178,15 @@ class QueryService implements LineageQuery {
 
     @Override
     public List<Version<?>> why(Reference thing) {
-        return state.read(reader -> {
+        return versions(state.read(reader -> {
             Set<String> names = new RecordNames(state, reader).of(thing);
-            List<Row> rows = reader.links(state.view(reader), names, false, Set.of(), MAX_LINKS).stream()
+            return reader.links(state.view(reader), names, false, Set.of(), MAX_LINKS).stream()
                     .map(LinkRow::record)
                     .distinct()
                     .limit(MAX_ANSWERS)
                     .flatMap(record -> reader.latest(record, state.sequence()).stream())
                     .toList();
-            return versions(rows);
-        });
+        }));
     }
 
     @Override

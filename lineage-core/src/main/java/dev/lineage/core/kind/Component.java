@@ -136,11 +136,10 @@ public record Component(
                 .anyMatch(component -> component.accessor().equals(accessor()));
     }
 
-    /** Returns the name of its facet; null if it has none. */
-    @Nullable
+    /** Returns the name of its facet; empty if it has none. */
     String facet() {
         Facet facet = accessor().getAnnotation(Facet.class);
-        return facet == null ? null : facet.value().isEmpty() ? name : facet.value();
+        return facet == null ? "" : facet.value().isEmpty() ? name : facet.value();
     }
 
     /** Returns the relation of its links; empty if it has none. */

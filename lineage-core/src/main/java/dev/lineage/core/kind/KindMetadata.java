@@ -2,6 +2,7 @@ package dev.lineage.core.kind;
 
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.record.Computed;
+import dev.lineage.record.Facet;
 import dev.lineage.record.Kind;
 import dev.lineage.record.KindDescription;
 import dev.lineage.record.Link;
@@ -14,7 +15,6 @@ import dev.lineage.record.Title;
 import dev.lineage.spi.FacetRow;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Modifier;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -60,8 +60,7 @@ public final class KindMetadata<T extends Record> {
     private final List<Component> properties;
     private final List<Component> titles;
     private final List<Component> computed;
-    /** Pairs, as the hash code of a record is code that the JVM makes at each start. */
-    private final List<Map.Entry<Component, String>> facetNames = new ArrayList<>();
+    private final List<Component> faceted;
     /** The components by their JSON names, groups replaced by theirs. */
     private final Map<String, Component> components = new LinkedHashMap<>();
     /** The components that facets name; empty for those of methods and of the header. */
@@ -79,6 +78,7 @@ public final class KindMetadata<T extends Record> {
         this.searched = with(Searchable.class);
         this.links = with(Link.class);
         this.computed = with(Computed.class);
+        this.faceted = with(Facet.class);
         FACETS_OF_ALL.forEach(facet -> facets.put(facet, Optional.empty()));
         Set<String> header = headerNames();
         for (Component property : properties) {
@@ -88,11 +88,8 @@ public final class KindMetadata<T extends Record> {
             if (taken) {
                 throw new IllegalArgumentException(type + " has a component of a name that is taken: " + name);
             }
-            if (property.facet() != null) {
-                facetNames.add(Map.entry(property, property.facet()));
-                facets.put(property.facet(), Optional.of(property));
-            }
         }
+        faceted.forEach(property -> facets.put(property.facet(), Optional.of(property)));
         links.stream()
                 .filter(property -> !LinkTarget.class.isAssignableFrom(property.type()))
                 .forEach(property -> {
@@ -126,10 +123,10 @@ public final class KindMetadata<T extends Record> {
 
     /** Returns the facets of a value whose names are wanted; long ones are cut. */
     Stream<FacetRow> facets(Object value, Predicate<String> wanted) {
-        return facetNames.stream()
-                .filter(facet -> wanted.test(facet.getValue()))
-                .flatMap(facet ->
-                        facet.getKey().texts(value).map(text -> facet(facet.getValue(), Kinds.cut(text, MAX_FACET))));
+        return faceted.stream()
+                .filter(property -> wanted.test(property.facet()))
+                .flatMap(property ->
+                        property.texts(value).map(text -> facet(property.facet(), Kinds.cut(text, MAX_FACET))));
     }
 
     /** Returns the searched texts of a value by the names of their fields. */
