@@ -1,10 +1,13 @@
 package dev.lineage.sql;
 
 import java.util.Collection;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Writes texts as one parameter, so that the statement is the same for any number of them. */
 final class JsonArray {
+    private static final Pattern ESCAPED = Pattern.compile("[\\x00-\\x1F\"\\\\]");
+
     private JsonArray() {}
 
     /** Returns the JSON array of these texts. */
@@ -18,15 +21,10 @@ final class JsonArray {
     }
 
     private static String quoted(String text) {
-        StringBuilder json = new StringBuilder("\"");
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (c < ' ') {
-                json.append("\\u%04x".formatted((int) c));
-            } else {
-                json.append(c == '"' || c == '\\' ? "\\" : "").append(c);
-            }
-        }
-        return json.append('"').toString();
+        return '"'
+                + ESCAPED.matcher(text)
+                        .replaceAll(found ->
+                                "\\\\u%04x".formatted((int) found.group().charAt(0)))
+                + '"';
     }
 }

@@ -11,7 +11,6 @@ import dev.lineage.spi.LinkRow;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.VectorRow;
-import dev.lineage.spi.View;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Collection;
@@ -56,11 +55,6 @@ abstract class LedgerReader implements Reader {
     final long count(String from, Object... values) {
         String sql = "SELECT count(*) FROM (SELECT 1 FROM " + from + " LIMIT ?) c";
         return connection.find(sql, row -> row.getLong(1), values).orElseThrow();
-    }
-
-    @Override
-    public Commit head() {
-        return commitAt(View.NOW);
     }
 
     @Override
@@ -163,15 +157,15 @@ abstract class LedgerReader implements Reader {
 
     @Override
     public void facets(Consumer<Derived<FacetRow>> consumer) {
-        String sql = "SELECT sequence, until, origin, time, 0, name, value FROM facets";
-        connection.forEach(sql, row -> Rows.derived(row, Rows.facet(row, 6)), consumer);
+        String sql = "SELECT name, value, sequence, until, origin, time FROM facets";
+        connection.forEach(sql, row -> Rows.derived(row, 3, Rows.facet(row)), consumer);
     }
 
     @Override
     public void links(Consumer<Derived<LinkRow>> consumer) {
-        String sql = "SELECT l.sequence, l.until, l.origin, 0, l.place, " + Rows.LINK
+        String sql = "SELECT " + Rows.LINK + ", l.sequence, l.until, l.origin, l.place"
                 + " FROM links l LEFT JOIN versions v ON v.sequence = l.origin";
-        connection.forEach(sql, row -> Rows.derived(row, Rows.link(row, 6)), consumer);
+        connection.forEach(sql, row -> Rows.derived(row, 9, Rows.link(row)), consumer);
     }
 
     @Override

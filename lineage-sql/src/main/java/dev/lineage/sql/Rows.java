@@ -29,7 +29,7 @@ final class Rows {
     /** The columns of {@link #event}. */
     static final String EVENT = "sequence, origin, number, kind, id, salt, body, state";
 
-    /** The columns of a link, of {@code links l} and {@code versions v}. */
+    /** The columns of {@link #link}, of {@code links l} and {@code versions v}. */
     static final String LINK = """
             v.record, v.kind, coalesce(l.source, v.record), l.relation, l.target, l.strength, l.reason,
             coalesce(l.at, v.time)""";
@@ -96,32 +96,27 @@ final class Rows {
         return new KeyRow(row.getString(1), row.getString(2), row.getString(3), row.getLong(4));
     }
 
-    /** Reads the sequence, its end, the origin, the time and the place of a derived row. */
-    static <T> Derived<T> derived(ResultSet row, T value) throws SQLException {
-        return new Derived<>(row.getLong(1), number(row, 2), row.getLong(3), row.getLong(4), row.getInt(5), value);
+    /** Reads the sequence, its end, the origin, and the time or place of a derived row from a column on. */
+    static <T> Derived<T> derived(ResultSet row, int first, T value) throws SQLException {
+        return new Derived<>(
+                row.getLong(first), number(row, first + 1), row.getLong(first + 2), row.getLong(first + 3), value);
     }
 
-    /** Reads a name and a value from a column on. */
-    static FacetRow facet(ResultSet row, int first) throws SQLException {
-        return new FacetRow(row.getString(first), row.getString(first + 1));
+    static FacetRow facet(ResultSet row) throws SQLException {
+        return new FacetRow(row.getString(1), row.getString(2));
     }
 
     /** Reads the columns of {@link #LINK}. */
     static LinkRow link(ResultSet row) throws SQLException {
-        return link(row, 1);
-    }
-
-    /** Reads {@link #LINK} from a column on. */
-    static LinkRow link(ResultSet row, int first) throws SQLException {
         return new LinkRow(
-                row.getString(first),
-                row.getString(first + 1),
-                row.getString(first + 2),
-                row.getString(first + 3),
-                row.getString(first + 4),
-                row.getDouble(first + 5),
-                row.getString(first + 6),
-                row.getLong(first + 7));
+                row.getString(1),
+                row.getString(2),
+                row.getString(3),
+                row.getString(4),
+                row.getString(5),
+                row.getDouble(6),
+                row.getString(7),
+                row.getLong(8));
     }
 
     static @Nullable Long number(ResultSet row, int column) throws SQLException {

@@ -145,7 +145,7 @@ final class TextSearch {
 
     private long count(String match) {
         String from = "texts WHERE " + dialect.matches("?") + " AND " + dialect.textKey() + " > ?";
-        return reader.wordCounts.of(match, length, (words, after, most) -> reader.count(from, words, after, most));
+        return reader.wordCounts.of(match, length, (after, most) -> reader.count(from, match, after, most));
     }
 
     /** A hit, and the greatest relevance that a row may have that is no candidate, negative if there is no such row. */

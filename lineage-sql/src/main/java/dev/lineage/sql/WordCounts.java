@@ -2,6 +2,7 @@ package dev.lineage.sql;
 
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.LongBinaryOperator;
 
 /**
  * The numbers of texts with a word: counted where they are small, else estimated from the newest texts and kept until
@@ -15,13 +16,8 @@ final class WordCounts {
     private final Map<String, Long> kept = new ConcurrentHashMap<>();
     private volatile long counted;
 
-    /** Counts the texts behind a sequence that match an expression, up to a limit. */
-    interface Counter {
-        long count(String match, long after, int limit);
-    }
-
-    /** Returns the number of texts that match an expression, in a ledger of some length. */
-    long of(String match, long length, Counter counter) {
+    /** Returns the number of texts that match an expression. The counter counts those behind a sequence, up to a limit. */
+    long of(String match, long length, LongBinaryOperator counter) {
         if (length > counted + counted / 10 || kept.size() > MAX_KEPT) {
             kept.clear();
             counted = length;
@@ -30,10 +26,10 @@ final class WordCounts {
         if (known != null) {
             return known;
         }
-        long newest = counter.count(match, Math.max(0, length - SAMPLE), SAMPLE);
+        long newest = counter.applyAsLong(Math.max(0, length - SAMPLE), SAMPLE);
         long all = newest;
         if (length > SAMPLE) {
-            all = newest >= SMALL ? newest * length / SAMPLE : counter.count(match, 0, SAMPLE);
+            all = newest >= SMALL ? newest * length / SAMPLE : counter.applyAsLong(0, SAMPLE);
         }
         if (all >= SMALL) {
             kept.put(match, all);

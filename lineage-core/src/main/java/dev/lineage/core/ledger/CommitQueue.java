@@ -26,7 +26,6 @@ public final class CommitQueue {
 
     private final Store store;
     private final ReentrantLock lock = new ReentrantLock(true);
-    private volatile @Nullable Thread holder;
     private @Nullable Group open;
 
     CommitQueue(Store store) {
@@ -43,7 +42,7 @@ public final class CommitQueue {
             result = run(ledger, group, work);
             commitUnlessOthersWait(group);
         } finally {
-            free();
+            lock.unlock();
         }
         group.await();
         return result;
@@ -60,7 +59,7 @@ public final class CommitQueue {
                 return result;
             }
         } finally {
-            free();
+            lock.unlock();
         }
     }
 
@@ -71,7 +70,7 @@ public final class CommitQueue {
             commitOpen();
             work.accept(store);
         } finally {
-            free();
+            lock.unlock();
         }
     }
 
@@ -86,22 +85,13 @@ public final class CommitQueue {
                     "A write is running in this thread: use the Lineage that was passed to its work");
         }
         try {
-            if (lock.tryLock(4 * PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
-                holder = Thread.currentThread();
-                return;
+            if (!lock.tryLock(4 * PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
+                throw new StoreFailure("Another thread has been writing for two minutes", null);
             }
-            throw new StoreFailure(
-                    "The thread '" + (holder == null ? "" : holder.getName()) + "' has been writing for two minutes",
-                    null);
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
             throw new StoreFailure("The thread was interrupted while it waited to write", interrupted);
         }
-    }
-
-    private void free() {
-        holder = null;
-        lock.unlock();
     }
 
     private <T> T run(Ledger ledger, Group group, Function<UnitOfWork, T> work) {

@@ -52,19 +52,19 @@ final class DerivedRows {
 
     /** Returns the names of the tables whose stored rows differ. */
     List<String> differences(Reader reader) {
-        reader.facets(facet -> remove(facets, facet, facet.time()));
-        reader.links(link -> remove(links, link, link.place()));
+        reader.facets(facet -> remove(facets, facet));
+        reader.links(link -> remove(links, link));
         reader.texts(text -> texts.add(skipped.contains(text) ? 0 : -1, text));
         Map<String, Fingerprint> tables = new TreeMap<>(Map.of("facets", facets, "links", links, "texts", texts));
         tables.values().removeIf(Fingerprint::isZero);
         return List.copyOf(tables.keySet());
     }
 
-    private void remove(Fingerprint rows, Derived<?> stored, Object column) {
+    private void remove(Fingerprint rows, Derived<?> stored) {
         int times = skipped.contains(stored.origin()) ? 0 : -1;
-        rows.add(times, stored.sequence(), stored.origin(), column, stored.row());
+        rows.add(times, stored.sequence(), stored.origin(), stored.position(), stored.row());
         if (stored.until() != null) {
-            rows.add(times, stored.sequence(), stored.origin(), column, stored.row(), stored.until());
+            rows.add(times, stored.sequence(), stored.origin(), stored.position(), stored.row(), stored.until());
         }
     }
 
