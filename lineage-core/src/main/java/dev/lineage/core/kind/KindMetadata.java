@@ -221,9 +221,9 @@ public final class KindMetadata<T extends Record> {
         return new FacetRow(name, reference ? Reference.of(value).normal() : value);
     }
 
-    /** Returns the value with a tag more, if the kind has tags and this one is missing. */
+    /** Returns the value with a tag more, if that is not empty, the kind has tags, and this one is missing. */
     public T withTag(T value, String tag) {
-        Optional<Component> tags = Objects.requireNonNull(facets.get("tag"));
+        Optional<Component> tags = Objects.requireNonNull(facets.get("tag")).filter(any -> !tag.isEmpty());
         if (tags.isEmpty() || !(tags.get().of(value) instanceof List<?> present) || present.contains(tag)) {
             return value;
         }

@@ -39,10 +39,12 @@ record ClaimFields<T extends Record>(KindMetadata<T> kind, Set<String> names) {
                         .collect(Collectors.toSet()));
     }
 
-    /** Returns whether a stored body is a given one, but for the fields that a claim may have added. */
-    boolean isSame(Map<String, Object> given, Map<String, Object> stored) {
-        stored.keySet().removeIf(name -> names.contains(name) && !given.containsKey(name));
-        return stored.equals(given);
+    /** Returns whether a stored value is a given one, but for the fields that a claim may have added. */
+    boolean isSame(T given, T stored) {
+        Map<String, Object> asked = kind.write(given);
+        Map<String, Object> rest = kind.write(stored);
+        rest.keySet().removeIf(name -> names.contains(name) && !asked.containsKey(name));
+        return rest.equals(asked);
     }
 
     /** Returns a value with the actor's newest claim, unless it names another task or working memory. */

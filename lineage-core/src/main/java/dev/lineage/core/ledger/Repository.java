@@ -80,12 +80,11 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
         if (taken.get().isForgotten()) {
             throw new Conflict("forgotten", id + " was forgotten");
         }
-        Validity validity = options.validity().orElse(Validity.ALWAYS);
         return change(
                 unit,
                 RecordId.of(id),
                 old -> kind.read(Merge.fields(kind, kind.write(old), kind.write(value)), Reading.STRICT),
-                options.valid(Optional.of(validity)));
+                options.valid(options.validity().or(() -> Optional.of(Validity.ALWAYS))));
     }
 
     /** Returns the id that the options give, else a random one, which no record has. */
@@ -103,7 +102,7 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
         Validity validity = options.validity().orElse(Validity.ALWAYS);
         return once(unit, options, answer -> isCreation(answer, given, validity, UnaryOperator.identity()), () -> {
             state.ledger().beforeWrite().accept(unit, state);
-            T value = ClaimFields.of(kind).complete(tagged(given), state, unit.writer());
+            T value = ClaimFields.of(kind).complete(kind.withTag(given, scope.project()), state, unit.writer());
             String body = text(kind.write(value));
             long now = state.ledger().now();
             String record = id.get();
@@ -125,12 +124,6 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
         });
     }
 
-    /** Returns a new value with the scope's project among its tags (rule K3). */
-    private T tagged(T value) {
-        String project = state.scope().project();
-        return project.isEmpty() ? value : kind.withTag(value, project);
-    }
-
     /** Returns the text of a body, which can be read again. */
     private String text(Map<String, Object> body) {
         String text = Json.text(body);
@@ -138,15 +131,15 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
         return text;
     }
 
+    /** Returns whether a row is what a request would add, with the scope's project as a tag (rule K3). */
     private boolean isCreation(Row answer, T given, @Nullable Validity validity, UnaryOperator<T> plain) {
+        T asked = kind.withTag(given, state.scope().project());
         Validity stored = Times.validity(answer.header());
         return answer.header().number() == 1
                 && isOfKind(answer)
                 && Objects.requireNonNullElse(validity, stored).equals(stored)
                 && ClaimFields.of(kind)
-                        .isSame(
-                                kind.write(tagged(given)),
-                                kind.write(plain.apply(version(answer).value())));
+                        .isSame(asked, plain.apply(version(answer).value()));
     }
 
     /** Changes a record in a unit of work. */
@@ -155,7 +148,7 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
             Row before = changeable(unit, id, options);
             Version<T> old = version(before);
             T changed = Check.required(kind.name(), change.apply(old.value()));
-            T value = old.project().isEmpty() ? changed : kind.withTag(changed, old.project());
+            T value = kind.withTag(changed, old.project());
             Validity validity = options.validity().orElse(old.validity());
             boolean stays = space(unit.writer(), id.value(), value).equals(old.space());
             if (value.equals(old.value()) && validity.equals(old.validity()) && stays) {
@@ -215,17 +208,15 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
 
     /** Answers a repeated request with the version that was stored for it. */
     private Version<T> once(UnitOfWork unit, WriteOption options, Predicate<Row> isSame, Supplier<Version<T>> work) {
-        Optional<Version<T>> first = first(unit, options, isSame);
-        if (first.isPresent()) {
-            return first.get();
-        }
-        long last = unit.lastSequence();
-        Version<T> stored = work.get();
-        Scope scope = state.scope();
-        options.key()
-                .filter(key -> unit.lastSequence() > last)
-                .ifPresent(key -> unit.put(new KeyRow(scope.project(), scope.space(), key, stored.sequence())));
-        return stored;
+        return first(unit, options, isSame).orElseGet(() -> {
+            long last = unit.lastSequence();
+            Version<T> stored = work.get();
+            Scope scope = state.scope();
+            options.key()
+                    .filter(key -> unit.lastSequence() > last)
+                    .ifPresent(key -> unit.put(new KeyRow(scope.project(), scope.space(), key, stored.sequence())));
+            return stored;
+        });
     }
 
     /**
@@ -235,8 +226,10 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
      */
     protected final Optional<Version<T>> addedBefore(
             UnitOfWork unit, T given, WriteOption options, UnaryOperator<T> plain) {
-        Validity validity = options.validity().orElse(null);
-        return first(unit, options, answer -> isCreation(answer, given, validity, plain));
+        return first(
+                unit,
+                options,
+                answer -> isCreation(answer, given, options.validity().orElse(null), plain));
     }
 
     /** Returns the version that was stored for an earlier request with the same key, which the scope must see. */
