@@ -13,9 +13,13 @@ import java.util.TreeMap;
 
 /** Compares the stored derived rows with those that the versions should have, by sums in no order. */
 final class DerivedRows {
-    private final Fingerprint facets = new Fingerprint();
-    private final Fingerprint links = new Fingerprint();
-    private final Fingerprint texts = new Fingerprint();
+    private static final String FACETS = "facets";
+    private static final String LINKS = "links";
+    private static final String TEXTS = "texts";
+    private static final long PRIME = 0x100000001B3L;
+
+    /** Sums of hashes of rows by table: zero if all that were added were removed, else almost surely not. */
+    private final Map<String, Long> sums = new TreeMap<>();
     /** The sequences of the versions with which rows begin that hold, if these are not the first of their records. */
     private final Map<List<Object>, Long> begun = new HashMap<>();
     /** The sequences of versions, and of the first versions of their records, whose derivation is not known here. */
@@ -23,25 +27,25 @@ final class DerivedRows {
 
     /** Expects the rows that begin and end with a version. */
     void expect(Row row, Changes changes) {
-        changes.facets().forEach(facet -> begin(facets, row, row.header().time(), facet));
-        changes.endedFacets().forEach(facet -> end(facets, row, row.header().time(), facet));
-        changes.links().forEach((place, link) -> begin(links, row, place, link));
-        changes.endedLinks().forEach((place, link) -> end(links, row, place, link));
+        changes.facets().forEach(facet -> begin(FACETS, row, row.header().time(), facet));
+        changes.endedFacets().forEach(facet -> end(FACETS, row, row.header().time(), facet));
+        changes.links().forEach((place, link) -> begin(LINKS, row, place, link));
+        changes.endedLinks().forEach((place, link) -> end(LINKS, row, place, link));
         if (changes.hasWords()) {
-            texts.add(1, row.sequence());
+            add(TEXTS, 1, row.sequence());
         }
     }
 
-    private void begin(Fingerprint rows, Row row, Object column, Record derived) {
-        rows.add(1, row.sequence(), row.origin(), column, derived);
+    private void begin(String table, Row row, Object column, Record derived) {
+        add(table, 1, row.sequence(), row.origin(), column, derived);
         if (row.sequence() != row.origin()) {
             begun.put(List.of(row.origin(), column, derived), row.sequence());
         }
     }
 
-    private void end(Fingerprint rows, Row row, Object column, Record derived) {
+    private void end(String table, Row row, Object column, Record derived) {
         Long begin = begun.remove(List.of(row.origin(), column, derived));
-        rows.add(1, begin == null ? row.origin() : begin, row.origin(), column, derived, row.sequence());
+        add(table, 1, begin == null ? row.origin() : begin, row.origin(), column, derived, row.sequence());
     }
 
     /** Leaves out the rows of a version whose derivation is not known here. */
@@ -52,47 +56,36 @@ final class DerivedRows {
 
     /** Returns the names of the tables whose stored rows differ. */
     List<String> differences(Reader reader) {
-        reader.facets(facet -> remove(facets, facet));
-        reader.links(link -> remove(links, link));
-        reader.texts(text -> texts.add(skipped.contains(text) ? 0 : -1, text));
-        Map<String, Fingerprint> tables = new TreeMap<>(Map.of("facets", facets, "links", links, "texts", texts));
-        tables.values().removeIf(Fingerprint::isZero);
-        return List.copyOf(tables.keySet());
+        reader.facets(facet -> remove(FACETS, facet));
+        reader.links(link -> remove(LINKS, link));
+        reader.texts(text -> add(TEXTS, skipped.contains(text) ? 0 : -1, text));
+        sums.values().removeIf(sum -> sum == 0);
+        return List.copyOf(sums.keySet());
     }
 
-    private void remove(Fingerprint rows, Derived<?> stored) {
+    private void remove(String table, Derived<?> stored) {
         int times = skipped.contains(stored.origin()) ? 0 : -1;
-        rows.add(times, stored.sequence(), stored.origin(), stored.position(), stored.row());
+        add(table, times, stored.sequence(), stored.origin(), stored.position(), stored.row());
         if (stored.until() != null) {
-            rows.add(times, stored.sequence(), stored.origin(), stored.position(), stored.row(), stored.until());
+            add(table, times, stored.sequence(), stored.origin(), stored.position(), stored.row(), stored.until());
         }
     }
 
-    /** A sum of 64-bit hashes of rows: zero if all that were added were removed, else almost surely not. */
-    private static final class Fingerprint {
-        private static final long PRIME = 0x100000001B3L;
-        private long sum;
+    /** Adds a row a number of times. */
+    private void add(String table, int times, Object... columns) {
+        sums.merge(table, times * hash(columns), Long::sum);
+    }
 
-        /** Adds a row a number of times. */
-        void add(int times, Object... columns) {
-            sum += times * hash(columns);
-        }
-
-        boolean isZero() {
-            return sum == 0;
-        }
-
-        /** FNV-1a over the texts of the columns. */
-        private static long hash(Object... columns) {
-            long hash = 0xCBF29CE484222325L;
-            for (Object column : columns) {
-                String text = column.toString();
-                for (int i = 0; i < text.length(); i++) {
-                    hash = (hash ^ text.charAt(i)) * PRIME;
-                }
-                hash = (hash ^ Character.MAX_VALUE) * PRIME;
+    /** FNV-1a over the texts of the columns. */
+    private static long hash(Object... columns) {
+        long hash = 0xCBF29CE484222325L;
+        for (Object column : columns) {
+            String text = column.toString();
+            for (int i = 0; i < text.length(); i++) {
+                hash = (hash ^ text.charAt(i)) * PRIME;
             }
-            return hash ^ hash >>> 32;
+            hash = (hash ^ Character.MAX_VALUE) * PRIME;
         }
+        return hash ^ hash >>> 32;
     }
 }
