@@ -107,7 +107,7 @@ public final class CommitQueue {
                 open = null;
                 group.transaction.close();
             } else {
-                commitUnlessOthersWait(group);
+                commitOpen(); // if the savepoint was lost, all of the group fail, and the next write begins another
             }
             throw failure;
         }

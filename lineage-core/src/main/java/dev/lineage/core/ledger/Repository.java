@@ -24,12 +24,10 @@ import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.View;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Reads and writes the records of one kind: the rules that all kinds share. A component extends it with its own.
@@ -100,7 +98,8 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
     protected final Version<T> create(UnitOfWork unit, T given, WriteOption options, Supplier<String> id) {
         Scope scope = state.scope();
         Validity validity = options.validity().orElse(Validity.ALWAYS);
-        return once(unit, options, answer -> isCreation(answer, given, validity, UnaryOperator.identity()), () -> {
+        Predicate<Row> isSame = answer -> isCreation(answer, given, Optional.of(validity), UnaryOperator.identity());
+        return once(unit, options, isSame, () -> {
             state.ledger().beforeWrite().accept(unit, state);
             T value = ClaimFields.of(kind).complete(kind.withTag(given, scope.project()), state, unit.writer());
             String body = text(kind.write(value));
@@ -132,12 +131,12 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
     }
 
     /** Returns whether a row is what a request would add, with the scope's project as a tag (rule K3). */
-    private boolean isCreation(Row answer, T given, @Nullable Validity validity, UnaryOperator<T> plain) {
+    private boolean isCreation(Row answer, T given, Optional<Validity> validity, UnaryOperator<T> plain) {
         T asked = kind.withTag(given, state.scope().project());
         Validity stored = Times.validity(answer.header());
         return answer.header().number() == 1
                 && isOfKind(answer)
-                && Objects.requireNonNullElse(validity, stored).equals(stored)
+                && validity.orElse(stored).equals(stored)
                 && ClaimFields.of(kind)
                         .isSame(asked, plain.apply(version(answer).value()));
     }
@@ -226,10 +225,7 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
      */
     protected final Optional<Version<T>> addedBefore(
             UnitOfWork unit, T given, WriteOption options, UnaryOperator<T> plain) {
-        return first(
-                unit,
-                options,
-                answer -> isCreation(answer, given, options.validity().orElse(null), plain));
+        return first(unit, options, answer -> isCreation(answer, given, options.validity(), plain));
     }
 
     /** Returns the version that was stored for an earlier request with the same key, which the scope must see. */
