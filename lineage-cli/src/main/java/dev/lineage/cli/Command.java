@@ -146,8 +146,8 @@ record Command(String globals, String synopsis, Action action) {
             case "policy check" -> reading("POLICY CAP CALL [ARGS]", PolicyCommands::check);
             case "policy show" -> reading("POLICY", PolicyCommands::show);
             case "work status" -> reading("ID", TaskCommands::status);
-            case "task add", "task update" ->
-                ofGroup("task", name.substring(5)).with(name.endsWith("add") ? "[--id=ID]" : "[--token=N]");
+            case "task add" -> add("task", "title").with("[--id=ID]");
+            case "task update" -> WriteCommands.update("task").with("[--token=N]");
             case "task ready" -> reading("[--working-memory=ID] [--limit=N]", TaskCommands::ready);
             case "task claim" -> new Command(CHANGE, "[ID] [--working-memory=ID] [--lease=N]", TaskCommands::claim);
             case "task heartbeat" -> new Command(CHANGE, "ID --token=N [--lease=N]", TaskCommands::heartbeat);
@@ -190,8 +190,8 @@ record Command(String globals, String synopsis, Action action) {
             case "completion" -> new Command(NONE, "[SHELL]", Help::completion);
             case "help" -> new Command(NONE, "[COMMAND]...", Help::help);
             default -> {
-                int verb = name.lastIndexOf(' ') + 1;
-                yield ofGroup(name.substring(0, verb).strip(), name.substring(verb));
+                String[] words = name.split(" ");
+                yield ofGroup(words[0], words[1]);
             }
         };
     }
@@ -208,7 +208,7 @@ record Command(String globals, String synopsis, Action action) {
             case "snippet" -> ofKind(verb, "code_snippet", "", "codebase_id", "file_path", "content");
             case "run" -> ofKind(verb, "run", "date,status,mode");
             case "work" -> ofKind(verb, "working_memory", "date,status,owner", "name", "goal");
-            case "task" -> ofKind(verb, "task", "date,status,priority,assigned_to", "title");
+            case "task" -> ofKind(verb, "task", "date,status,priority,assigned_to");
             case "checkpoint" -> ofKind(verb, "checkpoint", "date,trigger,branch");
             case "context" -> ofKind(verb, "context_entry", "", "content");
             case "agent" ->
@@ -225,7 +225,8 @@ record Command(String globals, String synopsis, Action action) {
             case "query", "search" -> ListCommands.search(kind);
             case "show" -> reading("ID", ShowCommands::show);
             case "update", "set" -> WriteCommands.update(kind);
-            default -> add(kind, parameters);
+            case "add", "capture", "open", "send" -> add(kind, parameters);
+            default -> throw new IllegalArgumentException(verb);
         };
     }
 

@@ -28,7 +28,6 @@ import java.util.stream.Collectors;
 
 /** The commands on tasks and their claims. */
 final class TaskCommands {
-    private static final int SECONDS = 60;
     private static final int MAX_REASONS = 5;
 
     private TaskCommands() {}
@@ -126,10 +125,7 @@ final class TaskCommands {
     }
 
     private static Duration lease(Call call) {
-        return call.arguments
-                .<Integer>value("--lease")
-                .map(minutes -> Duration.ofSeconds((long) minutes * SECONDS))
-                .orElse(Tasks.LEASE);
+        return call.arguments.<Integer>value("--lease").map(Duration::ofMinutes).orElse(Tasks.LEASE);
     }
 
     private static Answer claimed(Lineage me, Claim claim) {

@@ -10,6 +10,7 @@ import dev.lineage.Maintenance.Progress;
 import dev.lineage.exchange.Document;
 import dev.lineage.graph.Node;
 import dev.lineage.journal.Decision;
+import dev.lineage.journal.Outcome;
 import dev.lineage.query.Direction;
 import dev.lineage.query.Hit;
 import dev.lineage.query.Search;
@@ -100,6 +101,16 @@ class KindsTest extends MemoryTest {
         recipes().retire(first.id(), "Eaten");
         assertThat(recipes().list(Filter.ALL, Paging.first(9)).items()).isEmpty();
         assertThat(verify().problems()).isEmpty();
+    }
+
+    @Test
+    void theRecordsOfABuiltInKindObeyItsRules() {
+        Version<Decision> older = record("Bake");
+        Decision newer = Decision.builder("Boil").addSupersedes(older.id()).build();
+        Version<Decision> added = lineage.records(Decision.class).add(newer);
+        assertThat(lineage.records(Decision.class).get(older.id()).value().outcome())
+                .isEqualTo(Outcome.REVISED);
+        assertThat(lineage.journal().find(added.id())).contains(added);
     }
 
     @Test
