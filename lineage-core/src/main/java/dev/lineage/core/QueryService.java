@@ -8,7 +8,6 @@ import dev.lineage.core.journal.JournalService;
 import dev.lineage.core.kind.Times;
 import dev.lineage.core.ledger.RecordList;
 import dev.lineage.core.ledger.RecordNames;
-import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.memory.MemoryService;
 import dev.lineage.core.patterns.PatternsService;
@@ -115,28 +114,8 @@ class QueryService implements LineageQuery {
     }
 
     @Override
-    @SuppressWarnings("unchecked") // each service is that of its kind
     public <T extends Record> Records<T> records(Class<T> type) {
-        Object records = switch (state.kinds().of(type).name()) {
-            case "decision" -> journal();
-            case "pattern" -> patterns();
-            case "anti_pattern" -> patterns().antiPatterns();
-            case "validation" -> patterns().validations();
-            case "edge" -> graph().edges();
-            case "thought" -> thoughts();
-            case "memory_core" -> memory().cores();
-            case "run" -> runs();
-            case "working_memory" -> work().memories();
-            case "task" -> work().tasks();
-            case "context_entry" -> work().contexts();
-            case "agent" -> work().agents();
-            case "artifact" -> work().artifacts();
-            case "nudge" -> work().nudges();
-            case "node", "session", "memory_entry" ->
-                throw new IllegalArgumentException(type + " has an interface of its own, such as graph()");
-            default -> new RecordsService<>(state, type);
-        };
-        return (Records<T>) records;
+        return KindRecords.of(type, this);
     }
 
     @Override
