@@ -6,10 +6,11 @@ import java.util.List;
  * The fields and facets of a kind, as its record declares them.
  *
  * @param name the name of the kind
+ * @param type its Java record
  * @param fields the fields of its documents, in order; those of groups stand among them
  * @param facets the names that its lists filter by, in alphabetical order
  */
-public record KindDescription(String name, List<Field> fields, List<String> facets) {
+public record KindDescription(String name, Class<? extends Record> type, List<Field> fields, List<String> facets) {
     /**
      * A field of a document.
      *

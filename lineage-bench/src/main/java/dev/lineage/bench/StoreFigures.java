@@ -4,12 +4,10 @@ import dev.lineage.Lineage;
 import dev.lineage.LineageMemory;
 import dev.lineage.Maintenance;
 import dev.lineage.Scope;
-import dev.lineage.core.Lineages;
 import dev.lineage.exchange.Document;
 import dev.lineage.exchange.ImportReport;
 import dev.lineage.journal.Decision;
 import dev.lineage.sqlite.Durability;
-import dev.lineage.sqlite.SqliteStore;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,8 +24,8 @@ record StoreFigures(Samples samples) {
     /** Compares the writes a second, by the clock, of 16 threads that wait for the disk and of one that does not. */
     void threads(Path folder) throws InterruptedException {
         List<Decision> decisions = samples.decisions(WRITES);
-        try (LineageMemory full = open(folder.resolve("full.db"), Durability.FULL);
-                LineageMemory normal = open(folder.resolve("normal.db"), Durability.NORMAL)) {
+        try (LineageMemory full = Stores.open(folder.resolve("full.db"), Durability.FULL);
+                LineageMemory normal = Stores.open(folder.resolve("normal.db"), Durability.NORMAL)) {
             double[] many = new double[ROUNDS];
             double[] one = new double[ROUNDS];
             for (int round = 0; round < ROUNDS; round++) {
@@ -37,10 +35,6 @@ record StoreFigures(Samples samples) {
             System.out.println(Figure.ratio(
                     "16 threads FULL, beside one thread NORMAL", "/s", Turns.median(many), Turns.median(one), -1));
         }
-    }
-
-    private static LineageMemory open(Path file, Durability durability) {
-        return Lineages.open(SqliteStore.at(file, durability));
     }
 
     private static double rate(LineageMemory memory, List<Decision> decisions, int threads)
@@ -82,7 +76,7 @@ record StoreFigures(Samples samples) {
         List<Document> documents = new ArrayList<>();
         from.exchange().exportAll(scope, fields -> documents.add(new Document("export", "decision", fields)));
         int count = documents.size();
-        try (LineageMemory memory = open(folder.resolve("import.db"), Durability.FULL)) {
+        try (LineageMemory memory = Stores.open(folder.resolve("import.db"), Durability.FULL)) {
             double millis = Turns.once(() -> {
                 ImportReport report = memory.exchange().importAll(scope, documents);
                 if (report.added() != count) {

@@ -34,12 +34,12 @@ final class Stores implements AutoCloseable {
 
     Stores(Path folder) throws SQLException {
         this.folder = folder;
-        this.memory = openMemory();
+        this.memory = open(file(), Durability.NORMAL);
         this.typed = new TypedStore(typedFile());
     }
 
-    private LineageMemory openMemory() {
-        return Lineages.open(SqliteStore.at(file(), Durability.NORMAL));
+    static LineageMemory open(Path file, Durability durability) {
+        return Lineages.open(SqliteStore.at(file, durability));
     }
 
     Path file() {
@@ -115,7 +115,7 @@ final class Stores implements AutoCloseable {
     long[] reopen() throws SQLException, IOException {
         close();
         long[] bytes = {Files.size(file()), Files.size(typedFile())};
-        memory = openMemory();
+        memory = open(file(), Durability.NORMAL);
         typed = new TypedStore(typedFile());
         return bytes;
     }

@@ -5,10 +5,8 @@ import dev.lineage.LineageQuery;
 import dev.lineage.query.Budget;
 import dev.lineage.query.Recalled;
 import dev.lineage.record.Filter;
-import dev.lineage.record.RecordId;
 import dev.lineage.record.Validity;
 import dev.lineage.thought.Prompt;
-import dev.lineage.thought.PromptBuilder;
 import dev.lineage.thought.ThoughtAnswer;
 import dev.lineage.thought.ThoughtAnswer.Source;
 import dev.lineage.thought.ThoughtLineage;
@@ -17,6 +15,7 @@ import dev.lineage.thought.ThoughtsReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -55,45 +54,35 @@ final class BrainCommands {
     }
 
     static Answer think(Call call) {
-        Lineage me = call.adding();
-        PromptBuilder prompt = prompt(call, call.arguments.parameters().get(0));
-        call.arguments.text("--refines").map(id -> Names.id(me, id)).ifPresent(prompt::refines);
-        if (call.arguments.has("--consolidates")) {
-            prompt.consolidates(ids(me, call.arguments.parts("--consolidates")));
-        }
-        return answer(call, me, prompt.build());
+        Arguments typed = call.arguments;
+        Optional<Stream<String>> consolidated =
+                typed.has("--consolidates") ? Optional.of(typed.parts("--consolidates")) : Optional.empty();
+        return think(call, typed.text("--refines"), consolidated);
     }
 
     static Answer refine(Call call) {
-        Lineage me = call.adding();
-        List<String> typed = call.arguments.parameters();
-        return answer(
-                call,
-                me,
-                prompt(call, typed.get(1)).refines(Names.id(me, typed.get(0))).build());
+        return think(call, call.arguments.first(), Optional.empty());
     }
 
     static Answer consolidate(Call call) {
+        return think(call, Optional.empty(), call.arguments.first().map(ids -> Stream.of(ids.split(","))));
+    }
+
+    /** Asks about the thought that is the last parameter, and that may replace others. */
+    private static Answer think(Call call, Optional<String> refined, Optional<Stream<String>> consolidated) {
         Lineage me = call.adding();
-        List<String> typed = call.arguments.parameters();
-        List<RecordId> sources = ids(me, Stream.of(typed.get(0).split(",")));
-        return answer(call, me, prompt(call, typed.get(1)).consolidates(sources).build());
-    }
-
-    private static List<RecordId> ids(LineageQuery query, Stream<String> typed) {
-        return typed.filter(id -> !id.isBlank()).map(id -> Names.id(query, id)).toList();
-    }
-
-    private static PromptBuilder prompt(Call call, String content) {
         Arguments typed = call.arguments;
-        return Prompt.builder(content)
+        List<String> parameters = typed.parameters();
+        Prompt prompt = Prompt.builder(parameters.get(parameters.size() - 1))
                 .contributor(typed.text("--agent-id"))
                 .agentName(typed.text("--agent-name"))
                 .context(typed.text("--context"))
-                .tags(typed.parts("--tags").toList());
-    }
-
-    private static Answer answer(Call call, Lineage me, Prompt prompt) {
+                .tags(typed.parts("--tags").toList())
+                .refines(refined.map(id -> Names.id(me, id)))
+                .consolidates(consolidated.map(ids -> ids.filter(id -> !id.isBlank())
+                        .map(id -> Names.id(me, id))
+                        .toList()))
+                .build();
         ThoughtAnswer answer = me.thoughts().think(prompt, call.options(Validity.ALWAYS));
         answer.guidance().ifPresent(call.environment::say);
         return Answer.of(() -> answer, screen -> text(answer, screen));

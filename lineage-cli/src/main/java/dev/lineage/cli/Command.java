@@ -2,29 +2,14 @@ package dev.lineage.cli;
 
 import static dev.lineage.cli.WriteCommands.add;
 import static dev.lineage.cli.WriteCommands.change;
-import static dev.lineage.cli.WriteCommands.update;
 
-import dev.lineage.Lineage;
 import dev.lineage.LineageQuery;
 import dev.lineage.graph.Edge;
-import dev.lineage.graph.Graph;
 import dev.lineage.graph.Node;
-import dev.lineage.memory.CodeSnippet;
-import dev.lineage.memory.GoldenPath;
-import dev.lineage.memory.GoldenPathStep;
-import dev.lineage.memory.Memory;
-import dev.lineage.memory.MemoryCore;
-import dev.lineage.patterns.AntiPattern;
-import dev.lineage.patterns.Pattern;
-import dev.lineage.patterns.Patterns;
-import dev.lineage.patterns.Validation;
-import dev.lineage.record.Records;
+import dev.lineage.journal.Decision;
+import dev.lineage.memory.MemoryEntry;
 import dev.lineage.run.Run;
 import dev.lineage.transfer.Session;
-import dev.lineage.transfer.Transfer;
-import dev.lineage.work.Task;
-import dev.lineage.work.Work;
-import dev.lineage.work.WorkingMemory;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.BiFunction;
@@ -88,35 +73,28 @@ record Command(String globals, String synopsis, Action action) {
 
     static Command named(String name) {
         return switch (name) {
-            case "remember", "journal record" -> WriteCommands.record();
-            case "journal query" -> ListCommands.search("decision");
-            case "journal list" -> ListCommands.list("decision", "date", "outcome", "type");
-            case "journal show",
-                    "patterns show",
-                    "session show",
-                    "core show",
-                    "run show",
-                    "work show",
-                    "task show",
-                    "checkpoint show" -> reading("ID", ShowCommands::show);
-            case "journal update" -> update("decision", WriteCommands::update);
+            case "remember" -> named("journal record");
+            case "journal record" ->
+                add(Decision.class, WriteCommands::record, "decision")
+                        .with(
+                                "[--rejecting=OPTION=REASON]... [--cites=REF=REASON]... [--applies=REF]... [--no-extract]");
             case "journal relate" ->
                 change("ID OTHER", (call, me, id, options) -> me.journal().relate(id, call.id(me, 1), options));
-            case "journal link", "link" -> add(Edge.class, me -> me, WriteCommands::link, "from", "relation", "to");
+            case "journal link", "link" -> add(Edge.class, WriteCommands::link, "from", "relation", "to");
             case "journal supersede" ->
                 change("OLDER NEWER", (call, me, id, options) -> me.journal().supersede(id, call.id(me, 1), options));
             case "journal reverse" -> change("ID --by=REF", WriteCommands::reverse);
             case "journal resolve" -> change(WriteCommands.RESULT, WriteCommands::resolve);
-            case "learn", "patterns capture" -> add(Pattern.class, Lineage::patterns, Patterns::capture, "name");
-            case "patterns warn" -> add(AntiPattern.class, Lineage::patterns, Patterns::warn, "name");
-            case "patterns list" -> ListCommands.list("pattern", "category", "confidence", "used_in");
+            case "learn" -> named("patterns capture");
+            case "patterns warn" -> add("anti_pattern", "name");
             case "patterns warnings" -> ListCommands.list("anti_pattern", "category", "severity");
             case "patterns match" -> reading("SITUATION... [--limit=N] [--all]", ListCommands::match);
-            case "patterns validate" -> add(Validation.class, Lineage::patterns, Patterns::validate, "pattern");
+            case "patterns validate" -> add("validation", "pattern");
             case "patterns proposals" -> reading("", ListCommands::proposals);
             case "patterns confirm" -> new Command(ADD, "ID", WriteCommands::confirm);
-            case "graph add-node" -> add(Node.class, Lineage::graph, Graph::addNode, "name");
-            case "graph add-edge" -> add(Edge.class, me -> me.graph().edges(), Records::add, "from", "to");
+            case "graph add-node" ->
+                add(Node.class, (call, me, node, options) -> me.graph().addNode(node, options), "name");
+            case "graph add-edge" -> add("edge", "from", "to");
             case "graph query" -> reading("CONCEPT... [--limit=N]", GraphCommands::query);
             case "graph neighbors" -> reading("NODE " + GraphCommands.WALK, GraphCommands::neighbors);
             case "graph path" -> reading("FROM TO " + GraphCommands.WALK, GraphCommands::path);
@@ -124,11 +102,11 @@ record Command(String globals, String synopsis, Action action) {
             case "graph orphans" -> reading("[--limit=N]", GraphCommands::orphans);
             case "graph components" -> reading("[--limit=N]", GraphCommands::components);
             case "graph remove" -> change("NODE --reason=TEXT [--cascade]", WriteCommands::retire);
-            case "graph export" -> reading("[--format=json|dot|mermaid]", GraphCommands::export);
+            case "graph export" -> reading("[--format=json|dot]", GraphCommands::export);
             case "handoff" -> new Command(ADD, SessionCommands.HANDOFF, SessionCommands::handoff);
             case "resume" -> new Command(READ, "[ID]", SessionCommands::resume);
-            case "session open" -> add(Session.class, Lineage::transfer, Transfer::open);
-            case "session list" -> ListCommands.list("session", "date", "status", "actor");
+            case "session open" ->
+                add(Session.class, (call, me, session, options) -> me.transfer().open(session, options));
             case "session fork" ->
                 change("ID", (call, me, id, options) -> me.transfer().fork(id, options));
             case "session diff" -> new Command(READ, "ID OTHER", SessionCommands::diff);
@@ -140,47 +118,23 @@ record Command(String globals, String synopsis, Action action) {
                 reading(
                         "[--by=WORD] " + QuestionCommands.FORMAT,
                         (call, query) -> QuestionCommands.ask("health", call, query));
-            case "memory add" -> KnowledgeCommands.add();
-            case "memory list" -> ListCommands.list("memory_entry", "date", "type", "confidence", "verified");
-            case "memory search" -> KnowledgeCommands.search();
-            case "memory show" -> reading("ID", (call, query) -> ShowCommands.show(call, query.withDrafts()));
-            case "memory update" -> update("memory_entry", KnowledgeCommands::update);
+            case "memory add" -> add(MemoryEntry.class, WriteCommands::addEntry, "title", "content");
             case "memory verify" ->
                 change("ID", (call, me, id, options) -> me.memory().verify(id, options));
-            case "memory promote" -> change("ID [--core=NAME]", KnowledgeCommands::promote);
-            case "memory retire" -> change("ID --reason=TEXT [--force]", KnowledgeCommands::retire);
-            case "core add" -> add(MemoryCore.class, Lineage::memory, Memory::cores, "name");
-            case "core list" -> ListCommands.list("memory_core", "type", "owner", "visibility");
-            case "core update" -> update("memory_core", Lineage::memory, Memory::cores);
-            case "golden-path add" ->
-                add(GoldenPath.class, me -> me.records(GoldenPath.class), Records::add, "name", "concept");
-            case "golden-path step" ->
-                add(
-                        GoldenPathStep.class,
-                        me -> me.records(GoldenPathStep.class),
-                        Records::add,
-                        "golden_path_id",
-                        "step_order",
-                        "title");
-            case "golden-path list" -> ListCommands.list("golden_path", "concept");
-            case "golden-path show" -> reading("ID", KnowledgeCommands::goldenPath);
-            case "snippet add" ->
-                add(
-                        CodeSnippet.class,
-                        me -> me.records(CodeSnippet.class),
-                        Records::add,
-                        "codebase_id",
-                        "file_path",
-                        "content");
-            case "snippet search" -> ListCommands.search("code_snippet");
+            case "memory promote" ->
+                change(
+                        "ID [--core=NAME]",
+                        (call, me, id, options) -> me.memory().promote(id, WriteCommands.core(call, me), options));
+            case "memory retire" -> change("ID --reason=TEXT [--force]", WriteCommands::retire);
+            case "golden-path step" -> add("golden_path_step", "golden_path_id", "step_order", "title");
+            case "golden-path show" -> reading("ID", ShowCommands::goldenPath);
             case "brain think" ->
                 new Command(
                         ADD, "TEXT [--refines=ID] [--consolidates=ID]... " + BrainCommands.WHO, BrainCommands::think);
             case "brain refine" -> new Command(ADD, "ID TEXT " + BrainCommands.WHO, BrainCommands::refine);
             case "brain consolidate" -> new Command(ADD, "IDS TEXT " + BrainCommands.WHO, BrainCommands::consolidate);
             case "brain history" -> reading("ID", BrainCommands::history);
-            case "run start" -> add(Run.class, Lineage::runs, RunCommands::start, "name");
-            case "run list" -> ListCommands.list("run", "date", "status", "mode");
+            case "run start" -> add(Run.class, RunCommands::start, "name");
             case "run status" -> reading("RUN", RunCommands::status);
             case "run append" -> new Command(CHANGE, "RUN EVENT [PAYLOAD]", RunCommands::append);
             case "run export" -> reading("RUN [FILE]", RunCommands::export);
@@ -189,16 +143,11 @@ record Command(String globals, String synopsis, Action action) {
             case "run verify" -> reading("RUN", RunCommands::verify);
             case "run replay" -> new Command(ADD, "RUN", RunCommands::replay);
             case "run gate" -> new Command(CHANGE, "RUN GATE STATUS [--kind=NAME] [--notes=TEXT]", RunCommands::gate);
-            case "policy check" -> reading("POLICY CAP CALL [ARGS]", RunCommands::checkPolicy);
-            case "policy show" -> reading("POLICY", RunCommands::showPolicy);
-            case "work open" -> add(WorkingMemory.class, Lineage::work, Work::memories, "name", "goal");
-            case "work list" -> ListCommands.list("working_memory", "date", "status", "owner");
-            case "work update" -> update("working_memory", Lineage::work, Work::memories);
+            case "policy check" -> reading("POLICY CAP CALL [ARGS]", PolicyCommands::check);
+            case "policy show" -> reading("POLICY", PolicyCommands::show);
             case "work status" -> reading("ID", TaskCommands::status);
-            case "task add" ->
-                SharingCommands.add(Task.class, "title", Work::tasks).with("[--id=ID]");
-            case "task list" -> ListCommands.list("task", "date", "status", "priority", "assigned_to");
-            case "task update" -> update("task", Lineage::work, Work::tasks).with("[--token=N]");
+            case "task add" -> add("task", "title").with("[--id=ID]");
+            case "task update" -> WriteCommands.update("task").with("[--token=N]");
             case "task ready" -> reading("[--working-memory=ID] [--limit=N]", TaskCommands::ready);
             case "task claim" -> new Command(CHANGE, "[ID] [--working-memory=ID] [--lease=N]", TaskCommands::claim);
             case "task heartbeat" -> new Command(CHANGE, "ID --token=N [--lease=N]", TaskCommands::heartbeat);
@@ -215,10 +164,13 @@ record Command(String globals, String synopsis, Action action) {
             case "task release" ->
                 TaskCommands.move("ID [--token=N]", (call, tasks, id, options) -> tasks.release(id, options));
             case "task revoke" -> TaskCommands.move("ID", (call, tasks, id, options) -> tasks.revoke(id, options));
-            case "task graph" -> reading("[--working-memory=ID] [--format=dot|mermaid]", TaskCommands::graph);
+            case "task graph" -> reading("[--working-memory=ID]", TaskCommands::graph);
             case "checkpoint take" -> SharingCommands.take();
-            case "checkpoint list" -> ListCommands.list("checkpoint", "date", "trigger", "branch");
             case "checkpoint restore" -> new Command(WHOLE, "ID FOLDER", SharingCommands::restore);
+            case "artifact verify" -> new Command(READ, "ID", SharingCommands::verify);
+            case "nudge deliver" ->
+                new Command(WHOLE, "[AGENT] [--moment=next_turn|immediate|when_idle]", SharingCommands::deliver);
+            case "nudge ack" -> change("ID [AGENT]", SharingCommands::acknowledge);
             case "why" -> reading("REF", ShowCommands::why);
             case "trace" -> reading("ID", ShowCommands::trace);
             case "history" -> reading("ID", ShowCommands::history);
@@ -237,7 +189,44 @@ record Command(String globals, String synopsis, Action action) {
             case "tour" -> new Command(NONE, "[FILE]", Help::tour);
             case "completion" -> new Command(NONE, "[SHELL]", Help::completion);
             case "help" -> new Command(NONE, "[COMMAND]...", Help::help);
-            default -> SharingCommands.named(name);
+            default -> {
+                String[] words = name.split(" ");
+                yield ofGroup(words[0], words[1]);
+            }
+        };
+    }
+
+    /** Returns a command on records of the kind of its group: the columns of its list, the parameters of a new one. */
+    private static Command ofGroup(String group, String verb) {
+        return switch (group) {
+            case "journal" -> ofKind(verb, "decision", "date,outcome,type");
+            case "patterns" -> ofKind(verb, "pattern", "category,confidence,used_in", "name");
+            case "session" -> ofKind(verb, "session", "date,status,actor");
+            case "memory" -> ofKind(verb, "memory_entry", "date,type,confidence,verified");
+            case "core" -> ofKind(verb, "memory_core", "type,owner,visibility", "name");
+            case "golden-path" -> ofKind(verb, "golden_path", "concept", "name", "concept");
+            case "snippet" -> ofKind(verb, "code_snippet", "", "codebase_id", "file_path", "content");
+            case "run" -> ofKind(verb, "run", "date,status,mode");
+            case "work" -> ofKind(verb, "working_memory", "date,status,owner", "name", "goal");
+            case "task" -> ofKind(verb, "task", "date,status,priority,assigned_to");
+            case "checkpoint" -> ofKind(verb, "checkpoint", "date,trigger,branch");
+            case "context" -> ofKind(verb, "context_entry", "", "content");
+            case "agent" ->
+                ofKind(verb, "agent", "role,status,tasks_completed,tasks_failed,last_active_at", "name", "role");
+            case "artifact" -> ofKind(verb, "artifact", "date,type,artifact_version", "path");
+            case "nudge" -> ofKind(verb, "nudge", "date,target,priority,delivered,acknowledged", "target", "message");
+            default -> throw new IllegalArgumentException(group);
+        };
+    }
+
+    private static Command ofKind(String verb, String kind, String columns, String... parameters) {
+        return switch (verb) {
+            case "list" -> ListCommands.list(kind, columns.split(","));
+            case "query", "search" -> ListCommands.search(kind);
+            case "show" -> reading("ID", ShowCommands::show);
+            case "update", "set" -> WriteCommands.update(kind);
+            case "add", "capture", "open", "send" -> add(kind, parameters);
+            default -> throw new IllegalArgumentException(verb);
         };
     }
 

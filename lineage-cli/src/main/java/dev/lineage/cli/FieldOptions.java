@@ -24,24 +24,18 @@ final class FieldOptions {
                             + "golden_path_id,extends_cores,policy_id,replays,working_memory_id,parent_id,"
                             + "memory_core_refs,task_id,current_task_id,source_id")
                     .split(","));
-    /** Fields that follow from something else. */
-    private static final Set<String> COMPUTED = Set.of(
-            "run status",
-            "task claim_token",
-            "task assigned_at",
-            "task started_at",
-            "task completed_at",
-            "task result",
-            "checkpoint branch",
-            "checkpoint commit",
-            "checkpoint worktree_path",
-            "checkpoint stash_ref",
-            "checkpoint staged_changes",
-            "checkpoint unstaged_changes",
-            "artifact artifact_version",
-            "artifact checksum",
-            "artifact previous_version_id",
-            "nudge deliveries");
+    /** Fields of kinds that follow from something else, or are set by commands of their own. */
+    private static final Map<String, Set<String>> COMPUTED = Map.of(
+            "run",
+            Set.of("status"),
+            "task",
+            Set.of("claim_token", "assigned_at", "started_at", "completed_at", "result"),
+            "checkpoint",
+            Set.of("branch", "commit", "worktree_path", "stash_ref", "staged_changes", "unstaged_changes"),
+            "artifact",
+            Set.of("artifact_version", "checksum", "previous_version_id"),
+            "nudge",
+            Set.of("deliveries"));
     /** Fields and facets that name files by their paths from the root. */
     static final Set<String> PATHS = Set.of("file_path", "path");
 
@@ -55,14 +49,16 @@ final class FieldOptions {
     FieldOptions(String kind, String... parameters) {
         Stream<Field> all = kind(kind).fields().stream();
         this.fields = all.filter(field -> !kind.equals("session") || OF_SESSIONS.contains(field.name()))
-                .filter(field -> !COMPUTED.contains(kind + " " + field.name()))
+                .filter(field -> !COMPUTED.getOrDefault(kind, Set.of()).contains(field.name()))
                 .toList();
         this.parameters = List.of(parameters);
     }
 
     static KindDescription kind(String name) {
         Stream<KindDescription> kinds = Lineages.kinds().stream();
-        return kinds.filter(kind -> kind.name().equals(name)).findFirst().orElseThrow();
+        return kinds.filter(kind -> kind.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> CommandException.refused("This release does not know the kind " + name));
     }
 
     static String kind(Class<? extends Record> type) {

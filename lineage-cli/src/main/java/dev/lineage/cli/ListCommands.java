@@ -5,7 +5,7 @@ import dev.lineage.patterns.PatternsReader.Proposal;
 import dev.lineage.query.Hit;
 import dev.lineage.query.Search;
 import dev.lineage.record.Filter;
-import dev.lineage.record.KindDescription;
+import dev.lineage.record.KindDescription.Field;
 import dev.lineage.record.Version;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -25,21 +25,26 @@ final class ListCommands {
     /** Kinds whose type says more than their name. */
     private static final Set<String> TYPED = Set.of("decision", "memory_entry", "memory_core", "artifact");
 
+    private static final String ENTRY = "memory_entry";
+    private static final String CORE = "core";
+
     private ListCommands() {}
 
     /** Lists the records of a kind. Each of its facets has an option, and these fields have columns. */
-    static Command list(String name, String... columns) {
-        KindDescription kind = FieldOptions.kind(name);
-        return new Command(Command.LIST, filters(kind), call -> {
+    static Command list(String kind, String... columns) {
+        List<String> facets = FieldOptions.kind(kind).facets();
+        return new Command(Command.LIST, filters(kind, facets), call -> {
             LineageQuery query = call.query();
-            return table(query, call.items(query.list(name, filter(kind, call, query), call.paging())), columns);
+            return table(query, call.items(query.list(kind, filter(facets, call, query), call.paging())), columns);
         });
     }
 
-    static String filters(KindDescription kind) {
+    private static String filters(String kind, List<String> facets) {
+        List<Field> fields =
+                kind.isEmpty() ? List.of() : FieldOptions.kind(kind).fields();
         StringBuilder synopsis = new StringBuilder();
-        for (String facet : kind.facets()) {
-            String choice = kind.fields().stream()
+        for (String facet : facets) {
+            String choice = fields.stream()
                     .filter(field -> field.name().equals(facet))
                     .flatMap(field -> field.words().stream())
                     .collect(Collectors.joining("|"));
@@ -47,22 +52,15 @@ final class ListCommands {
             synopsis.append(GLOBAL.contains(facet) ? "" : "[" + option + "]... ");
         }
         return synopsis + "[--since=TIME] [--until=TIME] [--superseded=yes|no] [--retired]"
-                + (kind.name().equals("memory_entry") ? " [--all]" : "");
+                + (kind.equals(ENTRY) ? " [--all]" : "");
     }
 
-    static Filter filter(KindDescription kind, Call call, LineageQuery query) {
+    private static Filter filter(List<String> facets, Call call, LineageQuery query) {
         Arguments typed = call.arguments;
         List<Filter.Value> values = new ArrayList<>();
-        for (String facet : kind.facets()) {
-            boolean file = facet.equals("entity") || facet.equals("assigns");
+        for (String facet : facets) {
             typed.texts(FieldOptions.option(facet))
-                    .map(text -> file ? call.location.paths().reference(text).text() : text)
-                    .map(text -> FieldOptions.PATHS.contains(facet)
-                            ? call.location.paths().path(text)
-                            : text)
-                    .map(text -> facet.equals("core")
-                            ? KnowledgeCommands.core(query, text).value()
-                            : text)
+                    .map(text -> wanted(facet, text, call.location.paths(), query))
                     .forEach(text -> values.add(new Filter.Value(facet, text)));
         }
         return new Filter(
@@ -73,26 +71,35 @@ final class ListCommands {
                 typed.text("--superseded").map("yes"::equals));
     }
 
-    /** Searches the records of one kind, or of those that are typed. */
-    static Command search(String only) {
-        KindDescription kind = only.isEmpty()
-                ? new KindDescription("", List.of(), List.of("tag", "session", "actor", "agent"))
-                : FieldOptions.kind(only);
-        String kinds = only.isEmpty() ? "[--kind=KIND]... " : "";
-        return Command.reading("TERM... [--limit=N] " + kinds + filters(kind), (call, query) -> {
-            Stream<String> typed = only.isEmpty() ? call.arguments.parts("--kind") : Stream.of(only);
-            Set<String> names = typed.collect(Collectors.toSet());
-            Search search = new Search(
-                    String.join(" ", call.arguments.parameters()),
-                    names,
-                    filter(kind, call, query),
-                    call.paging().limit());
-            return hits(query, query.search(search));
-        });
+    private static String wanted(String facet, String typed, ProjectPaths paths, LineageQuery query) {
+        return switch (facet) {
+            case "entity", "assigns" -> paths.reference(typed).text();
+            case CORE -> Names.core(query, typed).value();
+            default -> FieldOptions.PATHS.contains(facet) ? paths.path(typed) : typed;
+        };
     }
 
-    static Answer hits(LineageQuery query, List<Hit> hits) {
-        return table(versions(hits, Hit::version), documents(hits, query), "score", "date", "outcome", "type");
+    /** Searches the records of one kind, or of those that are typed; entries of a core also in those it extends. */
+    static Command search(String only) {
+        List<String> facets = only.isEmpty()
+                ? List.of("tag", "session", "actor", "agent")
+                : FieldOptions.kind(only).facets().stream()
+                        .filter(facet -> !facet.equals(CORE))
+                        .toList();
+        String more = only.isEmpty() ? "[--kind=KIND]... " : only.equals(ENTRY) ? "[--core=NAME] " : "";
+        return Command.reading("TERM... [--limit=N] " + more + filters(only, facets), (call, query) -> {
+            Stream<String> kinds = only.isEmpty() ? call.arguments.parts("--kind") : Stream.of(only);
+            Search search = new Search(
+                    String.join(" ", call.arguments.parameters()),
+                    kinds.collect(Collectors.toSet()),
+                    filter(facets, call, query),
+                    call.paging().limit());
+            List<Hit> hits = call.arguments
+                    .text("--core")
+                    .map(name -> query.memory().search(Names.core(query, name), search))
+                    .orElseGet(() -> query.search(search));
+            return table(versions(hits, Hit::version), documents(hits, query), "score", "date", "outcome", "type");
+        });
     }
 
     private static <T> List<Version<?>> versions(List<T> items, Function<T, Version<?>> version) {

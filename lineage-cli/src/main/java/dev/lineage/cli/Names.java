@@ -30,6 +30,11 @@ final class Names {
                 .orElseThrow(() -> new NotFound(typed));
     }
 
+    /** Returns the id of a core by its id or name. */
+    static RecordId core(LineageQuery query, String typed) {
+        return query.find(Reference.of("core:" + typed)).map(Version::id).orElseGet(() -> id(query, typed));
+    }
+
     /** Returns the name of the record that is meant, or the reference that was typed, if none is. */
     static Reference reference(LineageQuery query, Location location, String typed) {
         Reference named =

@@ -4,7 +4,6 @@ import dev.lineage.Lineage;
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.LineageQuery;
 import dev.lineage.exchange.Document;
-import dev.lineage.files.run.Edn;
 import dev.lineage.files.run.EventFile;
 import dev.lineage.files.run.RunDocuments;
 import dev.lineage.record.RecordId;
@@ -12,7 +11,6 @@ import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
 import dev.lineage.run.ActiveRun;
 import dev.lineage.run.CallFailed;
-import dev.lineage.run.CapabilityPolicy;
 import dev.lineage.run.Divergence;
 import dev.lineage.run.EdnText;
 import dev.lineage.run.EventKind;
@@ -24,7 +22,6 @@ import dev.lineage.run.Run;
 import dev.lineage.run.RunEvent;
 import dev.lineage.run.RunMode;
 import dev.lineage.run.RunState;
-import dev.lineage.run.Runs;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -34,7 +31,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The commands on runs and policies. */
+/** The commands on runs. */
 final class RunCommands {
     private static final int BATCH = 1_000;
     private static final long PAUSE_MILLIS = 200;
@@ -42,8 +39,8 @@ final class RunCommands {
 
     private RunCommands() {}
 
-    static Version<Run> start(Runs runs, Run run, WriteOption... options) {
-        return runs.get(runs.start(run, options).id());
+    static Version<Run> start(Call call, Lineage me, Run run, WriteOption... options) {
+        return me.runs().get(me.runs().start(run, options).id());
     }
 
     static Answer status(Call call, LineageQuery query) {
@@ -248,33 +245,5 @@ final class RunCommands {
         } catch (CallFailed recorded) {
             // as it was recorded
         }
-    }
-
-    /** Says whether a policy allows a call; the exit code too. */
-    static Answer checkPolicy(Call call, LineageQuery query) {
-        List<String> typed = call.arguments.parameters();
-        Map<String, Object> args = JsonText.object("args", typed.size() > 3 ? typed.get(3) : "{}");
-        Path folder = call.environment.directory();
-        Optional<String> rule = query.runs().refusal(policy(call, query), folder, typed.get(1), typed.get(2), args);
-        Map<String, Object> document = new LinkedHashMap<>(Map.of("allowed", rule.isEmpty()));
-        rule.ifPresent(name -> document.put("rule", name));
-        String line = rule.map(name -> "denied by " + name).orElse("allowed");
-        return new Answer(() -> document, screen -> line + "\n", rule.isPresent() ? CommandException.REFUSED : 0);
-    }
-
-    static Answer showPolicy(Call call, LineageQuery query) {
-        CapabilityPolicy policy = policy(call, query);
-        Map<String, Object> document = Map.of(
-                "hash", policy.hash(), "policy_version", 0, "deny_globs", policy.denyGlobs(), "caps", policy.caps());
-        return Answer.of(
-                () -> document, screen -> EdnText.exact(policy.edn(Optional.empty())) + "\n" + policy.hash() + "\n");
-    }
-
-    /** Returns the policy of a file or of a record. */
-    private static CapabilityPolicy policy(Call call, LineageQuery query) {
-        Path file = call.path(0);
-        return Files.isRegularFile(file)
-                ? CapabilityPolicy.of(Edn.map(file))
-                : query.runs().policies().get(call.id(query, 0)).value();
     }
 }

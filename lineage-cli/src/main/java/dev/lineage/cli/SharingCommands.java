@@ -7,22 +7,17 @@ import dev.lineage.git.GitRepository;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
-import dev.lineage.record.Records;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Sha256;
-import dev.lineage.record.Validity;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
-import dev.lineage.work.Agent;
 import dev.lineage.work.Artifact;
 import dev.lineage.work.Checkpoint;
 import dev.lineage.work.CheckpointBuilder;
-import dev.lineage.work.ContextEntry;
 import dev.lineage.work.Nudge;
 import dev.lineage.work.NudgeDelivery;
 import dev.lineage.work.Task;
 import dev.lineage.work.TaskStatus;
-import dev.lineage.work.Work;
 import dev.lineage.work.WorkingMemory;
 import dev.lineage.work.WorkingMemoryStatus;
 import java.io.IOException;
@@ -37,50 +32,20 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The commands on what agents share beside tasks: context, themselves, artifacts, nudges and checkpoints. */
 final class SharingCommands {
-    private static final String MOMENT = "[--moment=next_turn|immediate|when_idle]";
-
     private SharingCommands() {}
 
-    static Command named(String name) {
-        return switch (name) {
-            case "context add" -> add(ContextEntry.class, "content", Work::contexts);
-            case "context search" -> ListCommands.search("context_entry");
-            case "agent add" -> WriteCommands.add(Agent.class, Lineage::work, Work::agents, "name", "role");
-            case "agent list" ->
-                ListCommands.list("agent", "role", "status", "tasks_completed", "tasks_failed", "last_active_at");
-            case "agent set" -> WriteCommands.update("agent", Lineage::work, Work::agents);
-            case "artifact add" -> add(Artifact.class, "path", Work::artifacts);
-            case "artifact list" -> ListCommands.list("artifact", "date", "type", "artifact_version");
-            case "artifact verify" -> new Command(Command.READ, "ID", SharingCommands::verify);
-            case "nudge send" -> WriteCommands.add(Nudge.class, Lineage::work, Work::nudges, "target", "message");
-            case "nudge deliver" -> new Command(Command.WHOLE, "[AGENT] " + MOMENT, SharingCommands::deliver);
-            case "nudge ack" -> WriteCommands.change("ID [AGENT]", SharingCommands::acknowledge);
-            case "nudge list" -> ListCommands.list("nudge", "date", "target", "priority", "delivered", "acknowledged");
-            default -> throw new IllegalArgumentException(name);
-        };
-    }
-
-    /** Adds a record to the typed working memory, else to that of the claimed task, else to the only active one. */
-    static <T extends Record> Command add(Class<T> type, String parameter, Function<Work, Records<T>> records) {
-        FieldOptions fields = new FieldOptions(FieldOptions.kind(type), parameter);
-        return new Command(Command.ADD, fields.synopsis(), call -> {
-            Lineage me = call.adding();
-            Map<String, @Nullable Object> document = fields.document(call, me);
-            if (!document.containsKey("working_memory_id")) {
-                document.put("working_memory_id", memory(me));
-            }
-            if (document.get("path") instanceof String path) {
-                document.put("checksum", checksum(call, path));
-            }
-            T value = me.documents().read(type, document);
-            Version<T> stored = records.apply(me.work()).add(value, call.options(Validity.ALWAYS));
-            return Answer.stored(me, stored, stored.id().value());
-        });
+    /** Adds the working memory to what is shared in one, if none is typed, and the checksum of a file. */
+    static void complete(Map<String, @Nullable Object> document, Call call, Lineage me) throws IOException {
+        if (!document.containsKey("working_memory_id")) {
+            document.put("working_memory_id", memory(me));
+        }
+        if (document.get("path") instanceof String path) {
+            document.put("checksum", checksum(call, path));
+        }
     }
 
     /** Returns the working memory of the task that the actor claimed last; without a claim, the only active one. */
@@ -112,7 +77,7 @@ final class SharingCommands {
     }
 
     /** Compares an artifact with its file; the exit code says whether they differ. */
-    private static Answer verify(Call call) throws IOException {
+    static Answer verify(Call call) throws IOException {
         LineageQuery query = call.query();
         Version<Artifact> artifact = query.work().artifacts().get(call.id(query, 0));
         String path = artifact.value().path();
@@ -126,7 +91,7 @@ final class SharingCommands {
     }
 
     /** Delivers the nudges of an agent, by default of the actor, and prints them. */
-    private static Answer deliver(Call call) {
+    static Answer deliver(Call call) {
         Lineage me = call.changing().in(call.scope());
         NudgeDelivery moment = NudgeDelivery.valueOf(
                 call.arguments.text("--moment").orElse("next_turn").toUpperCase(Locale.ROOT));
@@ -141,7 +106,7 @@ final class SharingCommands {
         });
     }
 
-    private static Version<?> acknowledge(Call call, Lineage me, RecordId id, WriteOption... options) {
+    static Version<?> acknowledge(Call call, Lineage me, RecordId id, WriteOption... options) {
         return me.work().nudges().acknowledge(id, agent(call, me, 1), options);
     }
 

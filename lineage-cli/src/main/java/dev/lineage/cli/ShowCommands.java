@@ -3,21 +3,27 @@ package dev.lineage.cli;
 import dev.lineage.LineageQuery;
 import dev.lineage.journal.Precedents.Citation;
 import dev.lineage.journal.Precedents.DecisionTrace;
+import dev.lineage.memory.GoldenPath;
+import dev.lineage.memory.GoldenPathStep;
 import dev.lineage.query.Connection;
 import dev.lineage.query.Direction;
-import dev.lineage.query.Search;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
 import dev.lineage.thought.Impression;
 import dev.lineage.work.Task;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -32,7 +38,8 @@ final class ShowCommands {
 
     private ShowCommands() {}
 
-    static Answer show(Call call, LineageQuery query) {
+    static Answer show(Call call, LineageQuery seen) {
+        LineageQuery query = seen.withDrafts();
         RecordId id = call.id(query, 0);
         Version<?> version = query.find(id.target()).orElseThrow();
         Map<String, Object> document = version.value() instanceof Task
@@ -56,7 +63,7 @@ final class ShowCommands {
                 .sorted((one, other) -> other.time().compareTo(one.time()))
                 .toList();
         if (versions.isEmpty()) {
-            call.environment.say("Nothing links to " + thing.normal() + ofSameName(thing, query));
+            call.environment.say("Nothing links to " + thing.normal());
         }
         Stream<Connection> links = names.stream().flatMap(name -> query.links(name, Direction.INCOMING).stream());
         Map<RecordId, String> relations = links.collect(
@@ -80,19 +87,6 @@ final class ShowCommands {
             }
             return entries.text();
         });
-    }
-
-    /** Names the files of the same last name to which the best hits for that name link. */
-    private static String ofSameName(Reference thing, LineageQuery query) {
-        String last = thing.normal().replaceFirst("^file:(.*/)?", "/");
-        String files = query.search(Search.of(last)).stream()
-                .flatMap(hit -> query.links(hit.version().id().target(), Direction.OUTGOING).stream())
-                .map(link -> link.target().normal().replaceFirst("^file:", "/"))
-                .filter(file -> file.endsWith(last))
-                .map(file -> file.substring(1))
-                .distinct()
-                .collect(Collectors.joining(", "));
-        return files.isEmpty() ? "" : "; there is " + files;
     }
 
     static Answer history(Call call, LineageQuery query) {
@@ -179,5 +173,47 @@ final class ShowCommands {
                     "cites this decision" + citation.reason().map(": "::concat).orElse(""));
         }
         return page.text();
+    }
+
+    /** Shows a golden path, and whether the code of its steps is still in the files. */
+    static Answer goldenPath(Call call, LineageQuery query) {
+        Version<GoldenPath> path = query.records(GoldenPath.class).get(call.id(query, 0));
+        List<Version<GoldenPathStep>> steps = query.memory().steps(path.id());
+        List<Map<String, Object>> documents = query.documents().write(steps);
+        for (int i = 0; i < steps.size(); i++) {
+            Map<String, Object> document = documents.get(i);
+            isStale(call, steps.get(i)).ifPresent(stale -> document.put("stale", stale));
+        }
+        Map<String, Object> document = Map.of("path", query.documents().write(path), "steps", documents);
+        return Answer.of(() -> document, screen -> {
+            RecordText page = new RecordText(screen);
+            page.head(path, "");
+            documents.forEach(
+                    step -> page.line(step.get("step_order") + ".", RecordText.value(step.get("title")), place(step)));
+            return page.text();
+        });
+    }
+
+    private static String place(Map<String, Object> step) {
+        String line = step.containsKey("start_line") ? ":" + step.get("start_line") : "";
+        return step.get("file_path") + line + (Boolean.TRUE.equals(step.get("stale")) ? " [stale]" : "");
+    }
+
+    /** Returns whether the code of a step is not in its file any longer; unknown in another codebase (rule M6). */
+    private static Optional<Boolean> isStale(Call call, Version<GoldenPathStep> step) {
+        if (step.value().codebaseId().filter(id -> !id.equals(step.project())).isPresent()) {
+            return Optional.empty();
+        }
+        Path file = call.location.paths().file(step.value().filePath());
+        try {
+            boolean exists = Files.isRegularFile(file);
+            return step.value()
+                    .isStale(
+                            exists
+                                    ? Optional.of(new String(Files.readAllBytes(file), StandardCharsets.UTF_8))
+                                    : Optional.empty());
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
     }
 }

@@ -28,7 +28,6 @@ import java.util.stream.Collectors;
 
 /** The commands on tasks and their claims. */
 final class TaskCommands {
-    private static final int SECONDS = 60;
     private static final int MAX_REASONS = 5;
 
     private TaskCommands() {}
@@ -126,10 +125,7 @@ final class TaskCommands {
     }
 
     private static Duration lease(Call call) {
-        return call.arguments
-                .<Integer>value("--lease")
-                .map(minutes -> Duration.ofSeconds((long) minutes * SECONDS))
-                .orElse(Tasks.LEASE);
+        return call.arguments.<Integer>value("--lease").map(Duration::ofMinutes).orElse(Tasks.LEASE);
     }
 
     private static Answer claimed(Lineage me, Claim claim) {
@@ -188,13 +184,11 @@ final class TaskCommands {
 
     static Answer graph(Call call, LineageQuery query) {
         List<TaskState> states = query.work().tasks().states(memory(call, query));
-        boolean mermaid = call.arguments.text("--format").orElse("dot").equals("mermaid");
         return Answer.of(
-                () -> states.stream().map(state -> document(query, state)).toList(),
-                screen -> drawing(states, mermaid));
+                () -> states.stream().map(state -> document(query, state)).toList(), screen -> drawing(states));
     }
 
-    private static String drawing(List<TaskState> states, boolean mermaid) {
+    private static String drawing(List<TaskState> states) {
         GraphCommands.Drawing drawing = new GraphCommands.Drawing();
         states.forEach(
                 state -> drawing.node(state.task().id().value(), state.task().title()));
@@ -203,6 +197,6 @@ final class TaskCommands {
                 .dependsOn()
                 .forEach(needed ->
                         drawing.arrow(needed.value(), "", state.task().id().value())));
-        return drawing.text(mermaid);
+        return drawing.text();
     }
 }

@@ -11,11 +11,10 @@ import dev.lineage.journal.Precedents.Notice;
 import dev.lineage.journal.Result;
 import dev.lineage.journal.ResultBuilder;
 import dev.lineage.journal.TraceBuilder;
-import dev.lineage.memory.CodeSnippet;
-import dev.lineage.memory.GoldenPath;
-import dev.lineage.memory.GoldenPathStep;
+import dev.lineage.memory.Memory.Addition;
+import dev.lineage.memory.MemoryEntry;
+import dev.lineage.memory.MemoryEntryBuilder;
 import dev.lineage.record.RecordId;
-import dev.lineage.record.Records;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Relation;
 import dev.lineage.record.Relationship;
@@ -41,26 +40,35 @@ final class WriteCommands {
         Version<?> apply(Call call, Lineage lineage, RecordId id, WriteOption... options);
     }
 
-    interface Writer<S, T> {
-        Version<?> apply(S component, T value, WriteOption... options);
-    }
-
-    /** Stores a record of a kind by a component. These fields are parameters, and the others options. */
-    static <S, T extends Record> Command add(
-            Class<T> type, Function<Lineage, S> component, Writer<S, T> writer, String... parameters) {
-        FieldOptions fields = new FieldOptions(FieldOptions.kind(type), parameters);
-        return new Command(Command.ADD, fields.synopsis(), call -> {
-            Lineage lineage = call.adding();
-            T value = lineage.documents().read(type, fields.document(call, lineage));
-            Version<?> version = writer.apply(component.apply(lineage), value, call.options(Validity.ALWAYS));
-            return Answer.stored(lineage, version, Names.name(version).text());
-        });
+    interface Writer<T> {
+        Version<?> apply(Call call, Lineage lineage, T value, WriteOption... options);
     }
 
     /** Stores a record of a kind without rules of the command line. */
-    static <S, T extends Record> Command add(
-            Class<T> type, Function<Lineage, S> component, Function<S, Records<T>> records, String... parameters) {
-        return add(type, component.andThen(records), Records::add, parameters);
+    static Command add(String kind, String... parameters) {
+        return addTo(FieldOptions.kind(kind).type(), parameters);
+    }
+
+    private static <T extends Record> Command addTo(Class<T> type, String... parameters) {
+        return add(type, (call, me, value, options) -> me.records(type).add(value, options), parameters);
+    }
+
+    /** Stores a record of a kind. These fields are parameters, and the others options. */
+    static <T extends Record> Command add(Class<T> type, Writer<T> writer, String... parameters) {
+        String kind = FieldOptions.kind(type);
+        FieldOptions fields = new FieldOptions(kind, parameters);
+        return new Command(Command.ADD, fields.synopsis(), call -> {
+            Lineage me = call.adding();
+            Map<String, @Nullable Object> document = fields.document(call, me);
+            switch (kind) {
+                case "memory_entry" -> document.put("core_id", core(call, me).value());
+                case "task", "context_entry", "artifact" -> SharingCommands.complete(document, call, me);
+                default -> {}
+            }
+            T value = me.documents().read(type, document);
+            Version<?> version = writer.apply(call, me, value, call.options(Validity.ALWAYS));
+            return Answer.stored(me, version, Names.name(version).text());
+        });
     }
 
     /** Prints id and number of the version that a change makes, or the id of the record that it makes. */
@@ -82,17 +90,10 @@ final class WriteCommands {
         return Answer.stored(lineage, version, version.id().value());
     }
 
-    static Command record() {
-        String more = "[--rejecting=OPTION=REASON]... [--cites=REF=REASON]... [--applies=REF]... [--no-extract]";
-        FieldOptions fields = new FieldOptions("decision", "decision");
-        return new Command(Command.ADD, fields.synopsis() + more, call -> {
-            Lineage me = call.adding();
-            Decision decision = me.documents().read(Decision.class, fields.document(call, me));
-            Version<Decision> version =
-                    me.journal().record(complete(decision, call, me), call.options(Validity.ALWAYS));
-            notices(call, me, version);
-            return Answer.stored(me, version, version.id().value());
-        });
+    static Version<?> record(Call call, Lineage me, Decision decision, WriteOption... options) {
+        Version<Decision> version = me.journal().record(complete(decision, call, me), options);
+        notices(call, me, version);
+        return version;
     }
 
     /** Adds to a decision the options that are not fields of it, and the entities that its text mentions. */
@@ -126,40 +127,51 @@ final class WriteCommands {
         return item.apply(parts[0].strip(), parts.length == 2 ? Optional.of(parts[1].strip()) : Optional.empty());
     }
 
-    interface Update {
-        Version<?> apply(Lineage lineage, RecordId id, Map<String, @Nullable Object> fields, WriteOption... options);
-    }
-
-    /** Changes the fields of a record, of a kind without rules of the command line, that are typed. */
-    static <S, T extends Record> Command update(
-            String kind, Function<Lineage, S> component, Function<S, Records<T>> records) {
-        return update(
-                kind,
-                (me, id, fields, options) -> records.apply(component.apply(me))
-                        .change(id, value -> me.documents().with(value, fields), options));
-    }
-
     /** Changes the fields of a record that are typed. */
-    static Command update(String kind, Update update) {
+    static Command update(String kind) {
         FieldOptions fields = new FieldOptions(kind);
-        return change("ID " + fields.synopsis(), (call, lineage, id, options) -> {
-            Map<String, @Nullable Object> changed = fields.document(call, lineage);
+        return change("ID " + fields.synopsis(), (call, me, id, options) -> {
+            Map<String, @Nullable Object> changed = fields.document(call, me);
             if (changed.isEmpty() && options.length == 0) {
                 throw CommandException.usage("Nothing to change: name a field, such as --tags");
             }
-            Version<?> version = update.apply(lineage, id, changed, options);
-            notices(call, lineage, version);
+            Version<?> version = kind.equals("memory_entry")
+                    ? me.memory()
+                            .update(
+                                    id,
+                                    entry -> MemoryEntryBuilder.builder(
+                                            me.documents().with(entry.build(), changed)),
+                                    options)
+                    : update(me, FieldOptions.kind(kind).type(), id, changed, options);
+            notices(call, me, version);
             return version;
         });
     }
 
-    static Version<?> update(
-            Lineage lineage, RecordId id, Map<String, @Nullable Object> fields, WriteOption... options) {
-        return lineage.journal()
-                .update(
-                        id,
-                        builder -> DecisionBuilder.builder(lineage.documents().with(builder.build(), fields)),
-                        options);
+    private static <T extends Record> Version<T> update(
+            Lineage me, Class<T> type, RecordId id, Map<String, @Nullable Object> changed, WriteOption... options) {
+        return me.records(type).change(id, value -> me.documents().with(value, changed), options);
+    }
+
+    /** Adds an entry, and says which others say the same. */
+    static Version<?> addEntry(Call call, Lineage me, MemoryEntry entry, WriteOption... options) {
+        Addition added = me.memory().add(entry, options);
+        if (added.existing()) {
+            call.environment.say("It is there already: " + added.entry().id());
+        }
+        added.similar().forEach(other -> call.environment.say("It says the same as " + other));
+        return added.entry();
+    }
+
+    /** Returns the core that is named, else that of the project, which is made if it does not exist. */
+    static RecordId core(Call call, Lineage me) {
+        String project = me.scope().project();
+        Optional<String> name = call.arguments.text("--core");
+        if (name.isEmpty() && project.isEmpty()) {
+            throw CommandException.usage("Name a core with --core: there is no project");
+        }
+        return name.map(typed -> Names.core(me, typed))
+                .orElseGet(() -> me.memory().core(project).id());
     }
 
     static Version<?> reverse(Call call, Lineage lineage, RecordId id, WriteOption... options) {
@@ -180,7 +192,7 @@ final class WriteCommands {
     }
 
     /** Links a decision by one of its own links, and anything else by an edge (rule G2). */
-    static Version<?> link(Lineage me, Edge edge, WriteOption... options) {
+    static Version<?> link(Call call, Lineage me, Edge edge, WriteOption... options) {
         Optional<Version<?>> decision = me.find(edge.from()).filter(version -> version.value() instanceof Decision);
         boolean plain = edge.data().isEmpty() && !edge.bidirectional().orElse(false);
         if (decision.isEmpty() || !plain) {
@@ -191,30 +203,15 @@ final class WriteCommands {
         return me.journal().update(decision.get().id(), builder -> builder.addLinks(link), options);
     }
 
-    /** Ends the validity of a record of any kind that has writers; a node may take its edges with it. */
-    static Version<?> retire(Call call, Lineage lineage, RecordId id, WriteOption... options) {
+    /** Ends the validity of a record; a node may take its edges with it. */
+    static Version<?> retire(Call call, Lineage me, RecordId id, WriteOption... options) {
         String reason = call.arguments.text("--reason").orElseThrow();
-        return switch (lineage.withDrafts().find(id.target()).orElseThrow().kind()) {
-            case "node" -> lineage.graph().removeNode(id.target(), reason, call.arguments.has("--cascade"));
-            case "edge" -> lineage.graph().edges().retire(id, reason, options);
-            case "pattern" -> lineage.patterns().retire(id, reason, options);
-            case "anti_pattern" -> lineage.patterns().antiPatterns().retire(id, reason, options);
-            case "validation" -> lineage.patterns().validations().retire(id, reason, options);
-            case "memory_entry" -> lineage.memory().retire(id, reason, false, options);
-            case "memory_core" -> lineage.memory().cores().retire(id, reason, options);
-            case "code_snippet" -> lineage.records(CodeSnippet.class).retire(id, reason, options);
-            case "golden_path" -> lineage.records(GoldenPath.class).retire(id, reason, options);
-            case "golden_path_step" -> lineage.records(GoldenPathStep.class).retire(id, reason, options);
-            case "run" -> lineage.runs().retire(id, reason, options);
-            case "policy" -> lineage.runs().policies().retire(id, reason, options);
-            case "task" -> lineage.work().tasks().retire(id, reason, options);
-            case "working_memory" -> lineage.work().memories().retire(id, reason, options);
-            case "context_entry" -> lineage.work().contexts().retire(id, reason, options);
-            case "agent" -> lineage.work().agents().retire(id, reason, options);
-            case "artifact" -> lineage.work().artifacts().retire(id, reason, options);
-            case "nudge" -> lineage.work().nudges().retire(id, reason, options);
-            case "thought" -> lineage.thoughts().retire(id, reason, options);
-            default -> lineage.journal().retire(id, reason, options);
+        Version<?> version = me.withDrafts().find(id.target()).orElseThrow();
+        return switch (version.kind()) {
+            case "node" -> me.graph().removeNode(id.target(), reason, call.arguments.has("--cascade"));
+            case "memory_entry" -> me.memory().retire(id, reason, call.arguments.has("--force"), options);
+            case "session" -> throw CommandException.refused("A session is handed off, and never retired");
+            default -> me.records(FieldOptions.kind(version.kind()).type()).retire(id, reason, options);
         };
     }
 

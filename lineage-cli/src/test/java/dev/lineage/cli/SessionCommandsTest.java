@@ -51,6 +51,16 @@ class SessionCommandsTest extends ShellTest {
     }
 
     @Test
+    void aSessionIsNeverRetired() {
+        String id = shell.ok("session", "open");
+
+        Shell.Result result = shell.run("retire", id, "--reason", "over");
+
+        assertThat(result.exit()).isEqualTo(1);
+        assertThat(result.err()).isEqualTo("lineage: A session is handed off, and never retired\n");
+    }
+
+    @Test
     void aRequestThatIsRepeatedInALaterSessionIsAnsweredFromItsKey() {
         String id = shell.ok("remember", "A", "--key", "run-1");
         shell.ok("handoff", "Done");

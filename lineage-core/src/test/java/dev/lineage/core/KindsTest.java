@@ -8,7 +8,9 @@ import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.LineageException.NotFound;
 import dev.lineage.Maintenance.Progress;
 import dev.lineage.exchange.Document;
+import dev.lineage.graph.Node;
 import dev.lineage.journal.Decision;
+import dev.lineage.journal.Outcome;
 import dev.lineage.query.Direction;
 import dev.lineage.query.Hit;
 import dev.lineage.query.Search;
@@ -99,6 +101,16 @@ class KindsTest extends MemoryTest {
         recipes().retire(first.id(), "Eaten");
         assertThat(recipes().list(Filter.ALL, Paging.first(9)).items()).isEmpty();
         assertThat(verify().problems()).isEmpty();
+    }
+
+    @Test
+    void theRecordsOfABuiltInKindObeyItsRules() {
+        Version<Decision> older = record("Bake");
+        Decision newer = Decision.builder("Boil").addSupersedes(older.id()).build();
+        Version<Decision> added = lineage.records(Decision.class).add(newer);
+        assertThat(lineage.records(Decision.class).get(older.id()).value().outcome())
+                .isEqualTo(Outcome.REVISED);
+        assertThat(lineage.journal().find(added.id())).contains(added);
     }
 
     @Test
@@ -219,7 +231,7 @@ class KindsTest extends MemoryTest {
         assertThatThrownBy(() -> reopen(options(7).kinds(List.of(Recipe.class, LaterRecipe.class))))
                 .isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> lineage.records(Recipe.class)).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> lineage.records(Decision.class)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> lineage.records(Node.class)).isInstanceOf(IllegalArgumentException.class);
         assertThat(Reference.of("rec-00000001").normal()).isEqualTo("rec-00000001");
     }
 

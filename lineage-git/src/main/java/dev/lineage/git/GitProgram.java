@@ -33,27 +33,19 @@ record GitProgram(String name, Duration limit, Map<String, String> variables) {
     private static final Map<String, String> VARIABLES =
             Map.of("LC_ALL", "C", "GIT_ALLOW_PROTOCOL", "", "GIT_NO_LAZY_FETCH", "1", EMPTY, "");
 
-    /** Runs a command without the filters that the settings name: a file that was touched may count as changed. */
-    String runWithoutFilters(Path directory, String command) {
-        return run(directory, Redirect.PIPE, StandardCharsets.UTF_8, noFilters(directory), command);
-    }
-
-    private List<String> noFilters(Path directory) {
-        String settings = run(directory, "config --list --name-only -z");
-        return Stream.of(settings.split("\0"))
-                .filter(setting -> setting.startsWith("filter."))
-                .map(setting -> "--config-env=" + setting + "=" + EMPTY)
-                .toList();
-    }
-
     /** Returns what a command prints, or throws a {@link GitException}. Blanks separate the words of the command. */
     String run(Path directory, String command, String... more) {
         return run(directory, Redirect.PIPE, StandardCharsets.UTF_8, List.of(), command, more);
     }
 
-    /** Runs a command with this input and without filters, and returns each byte that it prints as a character. */
-    String bytes(Path directory, Redirect in, String command) {
-        return run(directory, in, StandardCharsets.ISO_8859_1, noFilters(directory), command);
+    /** Runs a command without the filters that the settings name: a file that was touched may count as changed. */
+    String runWithoutFilters(Path directory, Redirect in, Charset charset, String command) {
+        String settings = run(directory, "config --list --name-only -z");
+        List<String> noFilters = Stream.of(settings.split("\0"))
+                .filter(setting -> setting.startsWith("filter."))
+                .map(setting -> "--config-env=" + setting + "=" + EMPTY)
+                .toList();
+        return run(directory, in, charset, noFilters, command);
     }
 
     private String run(

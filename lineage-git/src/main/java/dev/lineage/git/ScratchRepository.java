@@ -65,12 +65,12 @@ record ScratchRepository(GitProgram git, GitProgram scratch, Path root, Path tre
     }
 
     private String list(String command) {
-        return git.bytes(root, Redirect.PIPE, command);
+        return git.runWithoutFilters(root, Redirect.PIPE, ISO_8859_1, command);
     }
 
     private void feed(GitProgram program, String command, String input) throws IOException {
         Path file = Files.writeString(folder.resolve("input"), input, ISO_8859_1);
-        program.bytes(tree, Redirect.from(file.toFile()), command);
+        program.runWithoutFilters(tree, Redirect.from(file.toFile()), ISO_8859_1, command);
     }
 
     @Override

@@ -1,5 +1,7 @@
 package dev.lineage.git;
 
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -25,7 +27,7 @@ record WorkingTreeStatus(
     private static final Map<String, Integer> WORDS = Map.of("1", 9, "2", 10, "u", 11, "?", 2);
 
     static WorkingTreeStatus of(GitProgram git, Path root) {
-        String output = git.runWithoutFilters(root, COMMAND);
+        String output = git.runWithoutFilters(root, Redirect.PIPE, StandardCharsets.UTF_8, COMMAND);
         Map<String, String> headers = new HashMap<>();
         List<String> changes = new ArrayList<>();
         List<String> paths = new ArrayList<>();

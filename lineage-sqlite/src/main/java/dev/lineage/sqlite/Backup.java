@@ -23,7 +23,7 @@ final class Backup {
         Check.that(Files.notExists(copy, LinkOption.NOFOLLOW_LINKS), "file", copy, "must not exist yet");
         Path part = Files.createTempFile(folder, "backup", ".part");
         try {
-            try (Connection connection = store.connectForReading();
+            try (Connection connection = store.connections.connectForReading();
                     PreparedStatement statement = connection.prepareStatement("VACUUM INTO ?")) {
                 statement.setString(1, part.toString());
                 statement.execute();

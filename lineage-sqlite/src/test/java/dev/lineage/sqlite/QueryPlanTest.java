@@ -142,7 +142,7 @@ class QueryPlanTest {
     /** Returns the plans of all statements that the work prepares; none of them walks a table. */
     private String plans(Consumer<Store> work) {
         RecordedStatements statements = new RecordedStatements();
-        Jdbi jdbi = Jdbi.create(() -> statements.recording(file.connect(Durability.NORMAL, 0)));
+        Jdbi jdbi = Jdbi.create(() -> statements.recording(file.connections.connect(Durability.NORMAL, 0)));
         try (Store store = new SqlStore(jdbi, jdbi, 8, new SqliteDialect())) {
             work.accept(store);
         }
@@ -159,7 +159,7 @@ class QueryPlanTest {
 
     private Stream<String> explain(String sql) {
         List<String> steps = new ArrayList<>();
-        try (Connection connection = file.connectForReading();
+        try (Connection connection = file.connections.connectForReading();
                 Statement statement = connection.createStatement();
                 ResultSet plan = statement.executeQuery("EXPLAIN QUERY PLAN " + sql)) {
             while (plan.next()) {

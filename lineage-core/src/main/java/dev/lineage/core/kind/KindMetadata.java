@@ -245,6 +245,6 @@ public final class KindMetadata<T extends Record> {
                 .map(component -> new KindDescription.Field(
                         component.name(), component.form(), component.list(), component.words()))
                 .toList();
-        return new KindDescription(kind.name(), fields, List.copyOf(facets.keySet()));
+        return new KindDescription(kind.name(), type, fields, List.copyOf(facets.keySet()));
     }
 }

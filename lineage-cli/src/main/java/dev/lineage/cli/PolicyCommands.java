@@ -1,0 +1,45 @@
+package dev.lineage.cli;
+
+import dev.lineage.LineageQuery;
+import dev.lineage.files.run.Edn;
+import dev.lineage.run.CapabilityPolicy;
+import dev.lineage.run.EdnText;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The commands on policies. */
+final class PolicyCommands {
+    private PolicyCommands() {}
+
+    /** Says whether a policy allows a call; the exit code too. */
+    static Answer check(Call call, LineageQuery query) {
+        List<String> typed = call.arguments.parameters();
+        Map<String, Object> args = JsonText.object("args", typed.size() > 3 ? typed.get(3) : "{}");
+        Path folder = call.environment.directory();
+        Optional<String> rule = query.runs().refusal(policy(call, query), folder, typed.get(1), typed.get(2), args);
+        Map<String, Object> document = new LinkedHashMap<>(Map.of("allowed", rule.isEmpty()));
+        rule.ifPresent(name -> document.put("rule", name));
+        String line = rule.map(name -> "denied by " + name).orElse("allowed");
+        return new Answer(() -> document, screen -> line + "\n", rule.isPresent() ? CommandException.REFUSED : 0);
+    }
+
+    static Answer show(Call call, LineageQuery query) {
+        CapabilityPolicy policy = policy(call, query);
+        Map<String, Object> document = Map.of(
+                "hash", policy.hash(), "policy_version", 0, "deny_globs", policy.denyGlobs(), "caps", policy.caps());
+        return Answer.of(
+                () -> document, screen -> EdnText.exact(policy.edn(Optional.empty())) + "\n" + policy.hash() + "\n");
+    }
+
+    /** Returns the policy of a file or of a record. */
+    private static CapabilityPolicy policy(Call call, LineageQuery query) {
+        Path file = call.path(0);
+        return Files.isRegularFile(file)
+                ? CapabilityPolicy.of(Edn.map(file))
+                : query.runs().policies().get(call.id(query, 0)).value();
+    }
+}
