@@ -102,7 +102,7 @@ record Command(String globals, String synopsis, Action action) {
             case "graph orphans" -> reading("[--limit=N]", GraphCommands::orphans);
             case "graph components" -> reading("[--limit=N]", GraphCommands::components);
             case "graph remove" -> change("NODE --reason=TEXT [--cascade]", WriteCommands::retire);
-            case "graph export" -> reading("[--format=json|dot]", GraphCommands::export);
+            case "graph export" -> reading("[--format=json|dot|mermaid]", GraphCommands::export);
             case "handoff" -> new Command(ADD, SessionCommands.HANDOFF, SessionCommands::handoff);
             case "resume" -> new Command(READ, "[ID]", SessionCommands::resume);
             case "session open" ->
@@ -164,7 +164,7 @@ record Command(String globals, String synopsis, Action action) {
             case "task release" ->
                 TaskCommands.move("ID [--token=N]", (call, tasks, id, options) -> tasks.release(id, options));
             case "task revoke" -> TaskCommands.move("ID", (call, tasks, id, options) -> tasks.revoke(id, options));
-            case "task graph" -> reading("[--working-memory=ID]", TaskCommands::graph);
+            case "task graph" -> reading("[--working-memory=ID] [--format=dot|mermaid]", TaskCommands::graph);
             case "checkpoint take" -> SharingCommands.take();
             case "checkpoint restore" -> new Command(WHOLE, "ID FOLDER", SharingCommands::restore);
             case "artifact verify" -> new Command(READ, "ID", SharingCommands::verify);

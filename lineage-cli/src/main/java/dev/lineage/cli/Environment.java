@@ -1,5 +1,6 @@
 package dev.lineage.cli;
 
+import dev.lineage.Maintenance.Progress;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -8,8 +9,10 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.LongSupplier;
 
 /** The process around the program, so that it can run inside another one. Its streams are in UTF-8. */
 record Environment(
@@ -19,6 +22,7 @@ record Environment(
         PrintStream out,
         PrintStream err,
         boolean terminal,
+        boolean errTerminal,
         boolean pipe) {
     /** Returns the environment of this process. The launcher says what its streams are. */
     static Environment ofProcess() {
@@ -30,6 +34,7 @@ record Environment(
                 print(new FileOutputStream(FileDescriptor.out)),
                 print(new FileOutputStream(FileDescriptor.err)),
                 terminals.contains("out"),
+                terminals.contains("err"),
                 terminals.contains("pipe"));
     }
 
@@ -46,5 +51,47 @@ record Environment(
         out.flush();
         err.println("lineage: " + Safe.text(message));
         err.flush();
+    }
+
+    /** Begins to show the progress of long work. */
+    ProgressLine progress(String verb) {
+        return new ProgressLine(verb, System::nanoTime);
+    }
+
+    /** The progress of long work, in one line of a terminal; it is removed when the work is done. */
+    final class ProgressLine implements Progress, AutoCloseable {
+        private static final long MIN_PAUSE_NANOS = 100_000_000;
+
+        private final String verb;
+        private final LongSupplier nanoTime;
+        private long shown;
+        private int width;
+
+        ProgressLine(String verb, LongSupplier nanoTime) {
+            this.verb = verb;
+            this.nanoTime = nanoTime;
+            this.shown = nanoTime.getAsLong();
+        }
+
+        /** Shows the progress; a total of 0 is unknown. */
+        @Override
+        public void at(long done, long total) {
+            if (errTerminal && nanoTime.getAsLong() - shown > MIN_PAUSE_NANOS) {
+                shown = nanoTime.getAsLong();
+                String line = String.format(Locale.ROOT, "%s %,d", verb, done)
+                        + (total > 0 ? String.format(Locale.ROOT, " of %,d", total) : "");
+                width = line.length();
+                err.print("\r" + line);
+                err.flush();
+            }
+        }
+
+        @Override
+        public void close() {
+            if (width > 0) {
+                err.print("\r" + " ".repeat(width) + "\r");
+                err.flush();
+            }
+        }
     }
 }

@@ -18,11 +18,14 @@ import dev.lineage.record.Relation;
 import dev.lineage.record.Version;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -131,9 +134,9 @@ final class GraphCommands {
         List<Version<?>> records = new ArrayList<>(all(query, "node"));
         records.addAll(all(query, "edge"));
         String json = GraphFile.of(query.documents().write(records)).json();
-        boolean dot = call.arguments.text("--format").filter("dot"::equals).isPresent();
-        String shown = dot ? drawing(records) : json;
-        return Answer.of(() -> JsonText.typed("json", json), screen -> screen.terminal() ? Safe.json(shown) : shown);
+        String format = call.arguments.text("--format").orElse("json");
+        String shown = format.equals("json") ? json : drawing(records, format.equals("mermaid"));
+        return Answer.of(() -> JsonText.typed(format, json), screen -> screen.terminal() ? Safe.json(shown) : shown);
     }
 
     /** Returns all valid records of a kind, oldest first. */
@@ -145,11 +148,11 @@ final class GraphCommands {
         return versions;
     }
 
-    private static String drawing(List<Version<?>> records) {
+    private static String drawing(List<Version<?>> records, boolean mermaid) {
         Drawing drawing = new Drawing();
         for (Version<?> record : records) {
             if (record.value() instanceof Node node) {
-                drawing.node(node.reference().normal(), "");
+                drawing.node(node.reference().normal(), node.reference().normal());
             } else if (record.value() instanceof Edge edge) {
                 edge.links()
                         .forEach(link -> drawing.arrow(
@@ -158,31 +161,55 @@ final class GraphCommands {
                                 link.target().normal()));
             }
         }
-        return drawing.text();
+        return drawing.text(mermaid);
     }
 
-    /** A graph in the language of Graphviz. Labels may be empty. */
+    /** A graph in the languages of Graphviz and of Mermaid, which numbers its nodes and some characters. */
     static final class Drawing {
-        private final StringBuilder text = new StringBuilder("digraph lineage {\n");
+        private static final Pattern SPECIAL_IN_MERMAID = Pattern.compile("[\"#&;<>`\\\\]");
 
+        private final StringBuilder dot = new StringBuilder("digraph lineage {\n");
+        private final StringBuilder arrows = new StringBuilder();
+        private final Map<String, String> numbers = new LinkedHashMap<>();
+        private final StringBuilder nodes = new StringBuilder("flowchart LR\n");
+
+        /** Adds a node; nodes come before the arrows between them. */
         void node(String name, String label) {
-            text.append("  " + quoted(name) + label(label) + ";\n");
+            dot.append("  " + quoted(name) + (label.equals(name) ? "" : label(label)) + ";\n");
+            number(name, label);
         }
 
+        /** Adds an arrow, whose ends need not be nodes; its label may be empty. */
         void arrow(String from, String label, String to) {
-            text.append("  " + quoted(from) + " -> " + quoted(to) + label(label) + ";\n");
+            dot.append("  " + quoted(from) + " -> " + quoted(to) + (label.isEmpty() ? "" : label(label)) + ";\n");
+            String line = label.isEmpty() ? " --> " : " -->|" + label + "| ";
+            arrows.append("  " + number(from, from) + line + number(to, to) + "\n");
         }
 
-        private static String label(String label) {
-            return label.isEmpty() ? "" : " [label=" + quoted(label) + "]";
+        private static String label(String text) {
+            return " [label=" + quoted(text) + "]";
         }
 
         private static String quoted(String text) {
             return '"' + Safe.line(text).replace("\\", "\\\\").replace("\"", "\\\"") + '"';
         }
 
-        String text() {
-            return text + "}\n";
+        private String number(String name, String label) {
+            String number = numbers.get(name);
+            if (number == null) {
+                number = "n" + numbers.size();
+                numbers.put(name, number);
+                Matcher special = SPECIAL_IN_MERMAID.matcher(Safe.line(label));
+                String text =
+                        special.replaceAll(found -> "#" + (int) found.group().charAt(0) + ";");
+                nodes.append("  " + number + "[\"" + text + "\"]\n");
+            }
+            return number;
+        }
+
+        /** Returns the text of Graphviz or of Mermaid. */
+        String text(boolean mermaid) {
+            return mermaid ? nodes.toString() + arrows : dot + "}\n";
         }
     }
 }

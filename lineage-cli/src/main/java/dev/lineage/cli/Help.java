@@ -136,7 +136,7 @@ final class Help {
         ByteArrayOutputStream output = new ByteArrayOutputStream();
         PrintStream print = Environment.print(output);
         Environment inside = new Environment(
-                variables, folder, InputStream.nullInputStream(), print, print, environment.terminal(), false);
+                variables, folder, InputStream.nullInputStream(), print, print, environment.terminal(), false, false);
         Stream<String> words =
                 WORD.matcher(command).results().map(word -> word.group().replace("\"", ""));
         int exit = Main.run(inside, words.toArray(String[]::new));

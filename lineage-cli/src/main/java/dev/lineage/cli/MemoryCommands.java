@@ -4,7 +4,6 @@ import dev.lineage.Exchange;
 import dev.lineage.LineageMemory;
 import dev.lineage.LineageQuery;
 import dev.lineage.Maintenance.Forgotten;
-import dev.lineage.Maintenance.Progress;
 import dev.lineage.Maintenance.Verification;
 import dev.lineage.core.Lineages;
 import dev.lineage.exchange.Deviation;
@@ -29,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.StreamSupport;
 
 /** The commands on the memory as a whole: projects, import and export, checks and repairs. */
 final class MemoryCommands {
@@ -58,10 +58,16 @@ final class MemoryCommands {
 
     static Answer read(Call call) throws IOException {
         Iterable<Document> file = documents(call);
-        ImportReport report = call.writing().exchange().importAll(call.scope(), file);
-        int shown = call.arguments.has("--deviations") ? ImportReport.MAX_DEVIATIONS : MAX_DEVIATIONS;
-        int exit = report.added() + report.unchanged() + report.older() > 0 ? 0 : CommandException.REFUSED;
-        return new Answer(() -> report, screen -> text(report, shown, screen), exit);
+        try (Environment.ProgressLine progress = call.environment.progress("Importing")) {
+            long[] count = {0};
+            Iterable<Document> counted = () -> StreamSupport.stream(file.spliterator(), false)
+                    .peek(document -> progress.at(++count[0], 0))
+                    .iterator();
+            ImportReport report = call.writing().exchange().importAll(call.scope(), counted);
+            int shown = call.arguments.has("--deviations") ? ImportReport.MAX_DEVIATIONS : MAX_DEVIATIONS;
+            int exit = report.added() + report.unchanged() + report.older() > 0 ? 0 : CommandException.REFUSED;
+            return new Answer(() -> report, screen -> text(report, shown, screen), exit);
+        }
     }
 
     private static Iterable<Document> documents(Call call) throws IOException {
@@ -134,8 +140,10 @@ final class MemoryCommands {
     }
 
     static Answer verify(Call call) throws IOException {
-        Verification found = call.reading().maintenance().verify(Progress.NONE);
-        return new Answer(() -> found, screen -> text(found), found.sound() ? 0 : CommandException.STORE);
+        try (Environment.ProgressLine progress = call.environment.progress("Verifying")) {
+            Verification found = call.reading().maintenance().verify(progress);
+            return new Answer(() -> found, screen -> text(found), found.sound() ? 0 : CommandException.STORE);
+        }
     }
 
     private static String text(Verification found) {
@@ -148,8 +156,10 @@ final class MemoryCommands {
     }
 
     static Answer rebuild(Call call) {
-        long versions = call.changing().maintenance().rebuild(Progress.NONE);
-        return Answer.line(() -> Map.of("versions", versions), versions + " versions rebuilt");
+        try (Environment.ProgressLine progress = call.environment.progress("Rebuilding")) {
+            long versions = call.changing().maintenance().rebuild(progress);
+            return Answer.line(() -> Map.of("versions", versions), versions + " versions rebuilt");
+        }
     }
 
     static Answer forget(Call call) {

@@ -184,11 +184,13 @@ final class TaskCommands {
 
     static Answer graph(Call call, LineageQuery query) {
         List<TaskState> states = query.work().tasks().states(memory(call, query));
+        boolean mermaid = call.arguments.text("--format").orElse("dot").equals("mermaid");
         return Answer.of(
-                () -> states.stream().map(state -> document(query, state)).toList(), screen -> drawing(states));
+                () -> states.stream().map(state -> document(query, state)).toList(),
+                screen -> drawing(states, mermaid));
     }
 
-    private static String drawing(List<TaskState> states) {
+    private static String drawing(List<TaskState> states, boolean mermaid) {
         GraphCommands.Drawing drawing = new GraphCommands.Drawing();
         states.forEach(
                 state -> drawing.node(state.task().id().value(), state.task().title()));
@@ -197,6 +199,6 @@ final class TaskCommands {
                 .dependsOn()
                 .forEach(needed ->
                         drawing.arrow(needed.value(), "", state.task().id().value())));
-        return drawing.text();
+        return drawing.text(mermaid);
     }
 }

@@ -45,7 +45,7 @@ class ErrorsTest extends ShellTest {
                 "patterns validate x --verdict good|--verdict must be one of positive, negative, not 'good'",
                 "graph neighbors x --direction up|--direction must be one of outgoing, incoming, both, not 'up'",
                 "graph neighbors x --depth many|--depth needs a whole number, not 'many'",
-                "graph export --format svg|--format must be one of json, dot, not 'svg'",
+                "graph export --format svg|--format must be one of json, dot, mermaid, not 'svg'",
                 "graph remove x|Missing required option: '--reason=TEXT'",
                 "link a affects|Missing required parameter: 'TO'",
                 "session lst|Unknown session command 'lst'; did you mean 'list'?",

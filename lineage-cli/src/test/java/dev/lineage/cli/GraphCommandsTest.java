@@ -237,7 +237,7 @@ class GraphCommandsTest extends ShellTest {
     }
 
     @Test
-    void aDiagramNamesNodesAndEdgesForGraphviz() {
+    void aDiagramNamesNodesAndEdgesForGraphvizAndMermaid() {
         node("Say \"hi\" \\ <b>", "concept");
         node("Billing", "service");
         edge("Billing", "depends_on", "src/a.ts", "--bidirectional");
@@ -250,6 +250,13 @@ class GraphCommandsTest extends ShellTest {
                         "  \"service:Billing\" -> \"file:src/a.ts\" [label=\"depends_on\"];",
                         "  \"file:src/a.ts\" -> \"service:Billing\" [label=\"depends_on\"];")
                 .endsWith("}");
+        List<String> mermaid =
+                shell.run("graph", "export", "--format", "mermaid").lines();
+        assertThat(mermaid).startsWith("flowchart LR");
+        assertThat(String.join("\n", mermaid))
+                .contains("[\"concept:Say #34;hi#34; #92; #60;b#62;\"]")
+                .containsPattern("(n[0-9])\\[\"service:Billing\"][^$]*(n[0-9])\\[\"file:src/a.ts\"]"
+                        + "[^$]*\\1 -->\\|depends_on\\| \\2");
     }
 
     @Test

@@ -71,6 +71,7 @@ class OutputTest extends ShellTest {
                 "graph neighbors src/a.ts",
                 "graph query Clear",
                 "graph export --format dot",
+                "graph export --format mermaid",
                 "resume",
                 "session list",
                 "session show SESSION",
@@ -212,5 +213,30 @@ class OutputTest extends ShellTest {
         assertThat(result.exit()).as(result.err()).isZero();
         assertThat(result.out()).endsWith("\n");
         assertThat(JsonText.typed("json", result.out())).isNotInstanceOf(String.class);
+    }
+
+    @Test
+    void progressIsForTerminalsAndLeavesNothingBehind() {
+        for (boolean terminal : new boolean[] {true, false}) {
+            java.io.ByteArrayOutputStream err = new java.io.ByteArrayOutputStream();
+            Environment environment = new Environment(
+                    Map.of(),
+                    home,
+                    java.io.InputStream.nullInputStream(),
+                    Environment.print(err),
+                    Environment.print(err),
+                    terminal,
+                    terminal,
+                    false);
+            java.util.concurrent.atomic.AtomicLong nanos = new java.util.concurrent.atomic.AtomicLong();
+            try (Environment.ProgressLine progress = environment.new ProgressLine("Verifying", nanos::get)) {
+                progress.at(1, 20000);
+                nanos.addAndGet(120_000_000);
+                progress.at(1000, 20000);
+            }
+            environment.err().flush();
+            assertThat(err.toString(java.nio.charset.StandardCharsets.UTF_8))
+                    .isEqualTo(terminal ? "\rVerifying 1,000 of 20,000\r                         \r" : "");
+        }
     }
 }

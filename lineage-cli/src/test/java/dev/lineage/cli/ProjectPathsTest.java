@@ -78,6 +78,7 @@ class ProjectPathsTest {
                 System.out,
                 System.err,
                 false,
+                false,
                 false);
 
         assertThat(new ProjectPaths(environment)

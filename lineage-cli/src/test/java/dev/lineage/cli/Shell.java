@@ -99,6 +99,7 @@ final class Shell {
                 outPrint,
                 Environment.print(err),
                 terminal,
+                terminal,
                 false);
         int exit = Main.run(environment, arguments);
         return new Result(exit, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));

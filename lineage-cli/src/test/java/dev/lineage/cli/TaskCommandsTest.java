@@ -81,12 +81,15 @@ class TaskCommandsTest extends ShellTest {
     }
 
     @Test
-    void theGraphIsPrintedForGraphviz() {
+    void theGraphIsPrintedForGraphvizAndMermaid() {
         String first = shell.ok("task", "add", "Say \"hi\"");
         String second = shell.ok("task", "add", "Next", "--depends-on", first);
         assertThat(shell.ok("task", "graph"))
                 .contains("\"" + first + "\" [label=\"Say \\\"hi\\\"\"];")
                 .contains("\"" + first + "\" -> \"" + second + "\";");
+        assertThat(shell.ok("task", "graph", "--format", "mermaid"))
+                .contains("n0[\"Say #34;hi#34;\"]")
+                .contains("n0 --> n1");
         assertThat(shell.ok("retire", second, "--reason", "not needed")).startsWith(second);
         assertThat(shell.ok("task", "graph")).doesNotContain(second);
         assertThat(shell.ok("task", "show", second)).startsWith(second + "  Next");
