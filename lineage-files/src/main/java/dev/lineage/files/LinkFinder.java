@@ -62,7 +62,7 @@ final class LinkFinder {
         for (String item : field.text().split("[,;\n]")) {
             if (!sentence(item, relation, field.line(), true)
                     && !NONE.matcher(item).matches()) {
-                add(index.named(record, item), item, relation, field.line(), true);
+                add(index.find(record, item), item, relation, field.line(), true);
             }
         }
     }
@@ -73,14 +73,8 @@ final class LinkFinder {
         boolean bare = MarkdownRecord.outcome(text).equals(Optional.of(MarkdownRecord.REVISED))
                 && !BY.matcher(text).find()
                 && !VERB.matcher(text).find();
-        for (String sentence : SENTENCE.split(text)) {
-            Matcher by = BY.matcher(sentence);
-            Relation relation = bare ? Relation.SUPERSEDED_BY : Relation.RELATED;
-            if (!sentence(sentence, relation, status.line(), true) && by.find()) {
-                String successor = sentence.substring(by.end());
-                field(new Field("superseded_by", successor, status.line()), Relation.SUPERSEDED_BY);
-            }
-        }
+        Relation relation = bare ? Relation.SUPERSEDED_BY : Relation.RELATED;
+        SENTENCE.splitAsStream(text).forEach(sentence -> sentence(sentence, relation, status.line(), true));
     }
 
     /**
@@ -107,9 +101,9 @@ final class LinkFinder {
     private void add(MatchResult reference, Relation relation, int line, boolean field) {
         String target = reference.group(2);
         List<MarkdownRecord> found =
-                target == null || OUTSIDE.matcher(target).lookingAt() ? List.of() : index.linked(record, target);
+                target == null || OUTSIDE.matcher(target).lookingAt() ? List.of() : index.find(record, target);
         if (found.isEmpty() && (field || target == null)) {
-            found = index.named(record, target == null ? reference.group() : reference.group(1));
+            found = index.find(record, target == null ? reference.group() : reference.group(1));
         }
         add(found, reference.group(), relation, line, field);
     }

@@ -2,12 +2,15 @@ package dev.lineage.core.document;
 
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.Scope;
+import dev.lineage.core.kind.Identity;
 import dev.lineage.core.kind.Json;
 import dev.lineage.core.kind.KindMetadata;
+import dev.lineage.core.kind.Kinds;
 import dev.lineage.core.kind.LenientTime;
 import dev.lineage.core.kind.Overlay;
 import dev.lineage.core.kind.RecordCodec;
 import dev.lineage.core.kind.Times;
+import dev.lineage.exchange.Document;
 import dev.lineage.record.Check;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Relationship;
@@ -22,8 +25,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.BiConsumer;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -41,49 +42,81 @@ final class DocumentReader {
 
     private static final List<String> TIMES = List.of("timestamp", "created_at", "made_at", "date", "ts");
 
+    private final ImportCounts counts;
+    private final Scope scope;
+    private final String name;
     private final Map<String, Object> header;
-    private final Map<String, Object> fields;
-    private final BiConsumer<String, String> deviation;
+    /** The fields from which the body will be read. */
+    final Map<String, Object> fields;
 
-    /** The consumer takes the rule and the detail of each deviation. */
-    DocumentReader(Map<String, Object> document, BiConsumer<String, String> deviation) {
-        this.fields = Json.copy(document);
+    final String place;
+    /** The kind, unless this release does not know it. */
+    final Optional<KindMetadata<?>> kind;
+
+    DocumentReader(Kinds kinds, Scope scope, ImportCounts counts, Document document) {
+        this.counts = counts;
+        this.scope = scope;
+        this.place = document.place();
+        this.fields = Json.copy(document.fields());
         this.header = new LinkedHashMap<>(fields);
-        this.deviation = deviation;
+        this.name = text("kind").orElse(document.kind());
+        this.kind = kinds.find(name);
     }
 
-    /** Returns the fields from which the body will be read. */
-    Map<String, Object> fields() {
-        return fields;
+    private void deviation(String rule, String detail) {
+        counts.deviation(place, rule, detail);
     }
 
-    /** Returns the body of a version of a kind. A required field that is missing is refused. */
-    Map<String, Object> body(KindMetadata<?> kind, Consumer<String> unknownField) {
-        fields.keySet().removeAll(kind.headerNames());
+    /** Returns whether it is a link of the record that its {@code source} names. */
+    boolean isLink() {
+        return kind.isEmpty() && name.equals("link");
+    }
+
+    /** Returns whether it is known by its identity, and says no id. */
+    boolean isIdentified() {
+        return kind.filter(Identity::has).isPresent() && text("id").isEmpty();
+    }
+
+    /** Returns the version, without the fields that imports do not change. A required field that is missing is refused. */
+    ImportItem item() {
+        Set<String> ignored = kind.map(KindMetadata::notImported).orElse(Set.of());
+        fields.keySet().removeAll(ignored);
+        Map<String, Object> body = body();
+        counts.time = time();
+        Optional<Instant> updatedAt = instant("updated_at");
+        Instant changed = updatedAt.or(() -> instant("ended_at")).orElse(counts.time);
+        return new ImportItem(place, header(name, kind, body, changed), ignored, updatedAt.isPresent(), body);
+    }
+
+    private Map<String, Object> body() {
+        fields.keySet().removeAll(kind.map(KindMetadata::headerNames).orElse(KindMetadata.HEADER));
         removeUnstorable(fields, "");
-        Map<String, Object> written = kind.write(kind.read(fields, new LenientReading(deviation)));
+        if (kind.isEmpty()) {
+            return fields;
+        }
+        Set<String> names = kind.get().names();
+        Map<String, Object> written = kind.get().write(kind.get().read(fields, new LenientReading(this::deviation)));
         fields.keySet().stream()
-                .filter(name -> !kind.names().contains(name) && !OWN.contains(name))
-                .filter(name -> !name.endsWith(KindMetadata.AS_WRITTEN))
-                .forEach(unknownField);
-        fields.keySet().removeIf(name -> kind.names().contains(name) && !written.containsKey(name));
+                .filter(field -> !names.contains(field) && !OWN.contains(field))
+                .filter(field -> !field.endsWith(KindMetadata.AS_WRITTEN))
+                .forEach(field -> counts.unknownField(place, name, field));
+        fields.keySet().removeIf(field -> names.contains(field) && !written.containsKey(field));
         return Overlay.fields(fields, null, written);
     }
 
-    /** Returns the body of a version whose kind is not known. */
-    Map<String, Object> body() {
-        fields.keySet().removeAll(KindMetadata.HEADER);
-        removeUnstorable(fields, "");
-        return fields;
-    }
-
-    /** Returns a link that is a document of its own, as an item of {@code links}. */
-    Map<String, Object> link() {
+    /** Returns the record that a link belongs to, with the link as its body: an item of {@code links}. */
+    ImportItem link(Kinds kinds) {
         fields.keySet().removeAll(List.of("kind", SOURCE));
         removeUnstorable(fields, "");
         RecordCodec codec = RecordCodec.of(Relationship.class);
-        Object link = codec.read(fields, new LenientReading(deviation));
-        return Json.copy(Overlay.fields(fields, null, codec.write(link)));
+        Object link = codec.read(fields, new LenientReading(this::deviation));
+        Map<String, Object> item = Json.copy(Overlay.fields(fields, null, codec.write(link)));
+        String source = Check.required(SOURCE, text(SOURCE).orElse(null));
+        int colon = source.indexOf(':');
+        Check.that(colon > 0, SOURCE, source, "must be a kind and an id, as in decision:dec-1a2b3c4d");
+        String record = source.substring(0, colon);
+        return new ImportItem(place, header(record, kinds.find(record), item, counts.time), Set.of(), false, item)
+                .with(source.substring(colon + 1));
     }
 
     /** Removes names and texts, nested ones too, that cannot be stored. */
@@ -108,19 +141,19 @@ final class DocumentReader {
         boolean storable = !(value instanceof String text)
                 || text.indexOf(0) < 0 && StandardCharsets.UTF_8.newEncoder().canEncode(text);
         if (!storable) {
-            deviation.accept("bad-character", path + " must not contain NUL or an unpaired surrogate");
+            deviation("bad-character", path + " must not contain NUL or an unpaired surrogate");
         }
         return storable;
     }
 
-    /** Returns the text of the first of these names that has one. */
-    Optional<String> text(String... names) {
-        for (String name : names) {
-            Object field = header.get(name);
+    /** Returns the text of the first of these fields that has one. */
+    private Optional<String> text(String... names) {
+        for (String each : names) {
+            Object field = header.get(each);
             boolean whole = field instanceof Number && !(field instanceof BigDecimal);
             String text = field instanceof String || whole ? String.valueOf(field) : "";
             if (!text.isBlank()) {
-                return valid("bad-character", () -> Check.name(name, text));
+                return valid("bad-character", () -> Check.name(each, text));
             }
         }
         return Optional.empty();
@@ -130,7 +163,7 @@ final class DocumentReader {
         try {
             return Optional.of(value.get());
         } catch (InvalidInput invalid) {
-            deviation.accept(rule, invalid.getMessage());
+            deviation(rule, String.valueOf(invalid.getMessage()));
             return Optional.empty();
         }
     }
@@ -140,43 +173,40 @@ final class DocumentReader {
         return text("id").flatMap(written -> {
             String id = written.replaceAll("\\s+", "-");
             if (!id.equals(written)) {
-                deviation.accept("id-format", "the id '" + written + "' has blanks");
+                deviation("id-format", "the id '" + written + "' has blanks");
             }
             return valid("bad-character", () -> RecordId.of(id).value());
         });
     }
 
-    /** Returns the own time by the first of the names that a document of any kind may use. */
-    Optional<Instant> time(String first) {
+    /** Returns the own time by the first of the names that a document of any kind may use, else that of the last one. */
+    private Instant time() {
+        String first = kind.map(known -> known.annotation().time()).orElse("created_at");
         return Stream.concat(Stream.of(first), TIMES.stream())
                 .distinct()
-                .flatMap(name -> instant(name).stream())
-                .findFirst();
+                .flatMap(field -> instant(field).stream())
+                .findFirst()
+                .orElse(counts.time);
     }
 
     /** Returns a time in any of the forms of other tools. */
-    Optional<Instant> instant(String name) {
-        if (header.get(name) == null) {
+    private Optional<Instant> instant(String field) {
+        if (header.get(field) == null) {
             return Optional.empty();
         }
-        String written = LenientReading.text(header.get(name));
+        String written = LenientReading.text(header.get(field));
         Optional<LenientTime> time = LenientTime.parse(written);
         if (time.isEmpty()) {
-            deviation.accept("bad-timestamp", name + " is '" + written + "'");
+            deviation("bad-timestamp", field + " is '" + written + "'");
         } else if (!time.get().zoned()) {
-            deviation.accept("timestamp-without-zone", name + " is '" + written + "'; read as UTC");
+            deviation("timestamp-without-zone", field + " is '" + written + "'; read as UTC");
         }
         return time.map(LenientTime::instant);
     }
 
     /** Returns the header of a version. A record that does not say its id gets one made of what it says. */
-    Header header(
-            Scope scope,
-            String name,
-            Optional<KindMetadata<?>> kind,
-            Map<String, Object> body,
-            Instant time,
-            Instant updatedAt) {
+    private Header header(String name, Optional<KindMetadata<?>> kind, Map<String, Object> body, Instant updatedAt) {
+        Instant time = counts.time;
         String prefix = kind.map(KindMetadata::prefix).orElse(name + "-");
         String id = id().orElseGet(() -> prefix + Sha256.hex(8, name, time.toString(), Json.text(body)));
         Optional<Instant> until =

@@ -51,6 +51,11 @@ record ImportItem(String place, Header header, Set<String> ignored, boolean date
         return of(HeaderBuilder.builder(header).record(record).build(), dated, body);
     }
 
+    /** Returns this version in another space. */
+    ImportItem in(String space) {
+        return of(HeaderBuilder.builder(header).space(space).build(), dated, body);
+    }
+
     /** Returns a stored version of a record that is known by its identity, with what this one says. */
     ImportItem mergedInto(Row stored, KindMetadata<?> kind) {
         return of(header, false, Merge.fields(kind, Json.parse(stored.body()), body));

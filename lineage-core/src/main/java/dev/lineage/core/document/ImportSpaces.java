@@ -1,5 +1,6 @@
 package dev.lineage.core.document;
 
+import dev.lineage.core.kind.Json;
 import dev.lineage.core.kind.KindMetadata;
 import dev.lineage.core.kind.Reading;
 import dev.lineage.core.ledger.CoreSpace;
@@ -49,14 +50,15 @@ record ImportSpaces(State state) {
     }
 
     /** Returns the space of a version: that which it says, but of cores and their entries one of the core. */
-    String space(UnitOfWork unit, KindMetadata<?> kind, Header header, Map<String, Object> body) {
+    String space(UnitOfWork unit, KindMetadata<?> kind, ImportItem item) {
+        Header header = item.header();
         if (kind.type() == MemoryCore.class) {
             return CoreSpace.of(header.record());
         }
         if (kind.type() != MemoryEntry.class) {
             return header.space();
         }
-        MemoryEntry entry = (MemoryEntry) kind.read(body, Reading.STORED);
+        MemoryEntry entry = (MemoryEntry) kind.read(Json.copy(item.body()), Reading.STORED);
         return CoreSpace.core(header.space())
                 .filter(entry.coreId().value()::equals)
                 .map(core -> header.space())

@@ -16,14 +16,11 @@ import dev.lineage.core.run.ImportedEvents;
 import dev.lineage.core.work.TasksService;
 import dev.lineage.exchange.Document;
 import dev.lineage.exchange.ImportReport;
-import dev.lineage.record.Check;
 import dev.lineage.record.Identified;
 import dev.lineage.record.RecordId;
 import dev.lineage.spi.Header;
-import dev.lineage.spi.HeaderBuilder;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.View;
-import java.time.Instant;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -36,9 +33,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Imports the versions of documents in one unit of work. */
 final class Importer {
-    /** The kind of a document that is a link of the record that its {@code source} names. */
-    private static final String LINK = "link";
-
     private static final String CORE = "memory_core";
 
     private final Ledger ledger;
@@ -86,61 +80,40 @@ final class Importer {
             counts.unchanged += added ? 0 : 1;
             return;
         }
-        String place = document.place();
-        DocumentReader reader =
-                new DocumentReader(document.fields(), (rule, detail) -> counts.deviation(place, rule, detail));
-        String name = reader.text("kind").orElse(document.kind());
-        Optional<KindMetadata<?>> kind = ledger.kinds().find(name);
-        if (kind.isEmpty() && name.equals(LINK)) {
-            readLink(unit, place, reader, reader.link());
+        DocumentReader reader = new DocumentReader(ledger.kinds(), scope, counts, document);
+        if (reader.isLink()) {
+            ImportItem link = reader.link(ledger.kinds());
+            if (isWritten(unit, link)) {
+                Header source = link.header();
+                links.add(new StatedLink(link.place(), source.record(), source, "links", link.body(), true));
+            }
             return;
         }
-        Set<String> ignored = kind.map(KindMetadata::notImported).orElse(Set.of());
-        reader.fields().keySet().removeAll(ignored);
         Map<String, String> stated =
-                kind.map(known -> StatedLinks.take(known, reader.fields())).orElse(Map.of());
-        kind.ifPresent(known -> spaces.addCore(unit, known, reader.fields()));
-        Map<String, Object> body = kind.map(
-                        known -> reader.body(known, field -> counts.unknownField(place, name, field)))
-                .orElseGet(reader::body);
-        counts.time = reader.time(kind.map(known -> known.annotation().time()).orElse("created_at"))
-                .orElse(counts.time);
-        Optional<Instant> updatedAt = reader.instant("updated_at");
-        Instant changed = updatedAt.or(() -> reader.instant("ended_at")).orElse(counts.time);
-        Header near = reader.header(scope, name, kind, body, counts.time, changed);
-        String space = kind.map(known -> spaces.space(unit, known, near, Json.copy(body)))
-                .orElse(near.space());
-        Header header = HeaderBuilder.builder(near).space(space).build();
-        if (!isWritten(unit, place, space)) {
+                reader.kind.map(known -> StatedLinks.take(known, reader.fields)).orElse(Map.of());
+        reader.kind.ifPresent(known -> spaces.addCore(unit, known, reader.fields));
+        ImportItem read = reader.item();
+        ImportItem item = reader.kind
+                .map(known -> read.in(spaces.space(unit, known, read)))
+                .orElse(read);
+        if (!isWritten(unit, item)) {
             return;
         }
-        links.in(header.project());
-        ImportItem item = new ImportItem(place, header, ignored, updatedAt.isPresent(), body);
-        boolean known =
-                kind.filter(Identity::has).isPresent() && reader.text("id").isEmpty();
-        Header target = add(unit, known ? identified(unit, kind.get(), item) : atHome(unit, item));
-        stated.forEach(
-                (source, field) -> links.add(new StatedLink(place, source, target, field, target.record(), false)));
+        links.in(item.header().project());
+        Header target = add(
+                unit, reader.isIdentified() ? identified(unit, reader.kind.orElseThrow(), item) : atHome(unit, item));
+        stated.forEach((source, field) ->
+                links.add(new StatedLink(item.place(), source, target, field, target.record(), false)));
     }
 
-    private boolean isWritten(UnitOfWork unit, String place, String space) {
+    private boolean isWritten(UnitOfWork unit, ImportItem item) {
+        String space = item.header().space();
         boolean written = spaces.isWritten(unit, space);
         if (!written) {
-            counts.deviation(place, "space", "the space '" + space + "' is not written by this import");
+            counts.deviation(item.place(), "space", "the space '" + space + "' is not written by this import");
             counts.refused++;
         }
         return written;
-    }
-
-    private void readLink(UnitOfWork unit, String place, DocumentReader reader, Map<String, Object> link) {
-        String source = Check.required("source", reader.text("source").orElse(null));
-        int colon = source.indexOf(':');
-        Check.that(colon > 0, "source", source, "must be a kind and an id, as in decision:dec-1a2b3c4d");
-        String kind = source.substring(0, colon);
-        Header near = reader.header(scope, kind, ledger.kinds().find(kind), link, counts.time, counts.time);
-        if (isWritten(unit, place, near.space())) {
-            links.add(new StatedLink(place, source.substring(colon + 1), near, "links", link, true));
-        }
     }
 
     /** Returns a version that does not say its id under the id of its value. */

@@ -30,10 +30,10 @@ import us.bpsm.edn.parser.Parsers;
 /** Reads EDN in the form that {@link dev.lineage.run.RunEvent} describes; {@link EdnText} writes it. */
 public final class Edn {
     private static final Parser.Config CONFIG = Parsers.newParserConfigBuilder()
-            .setListFactory(collection(items -> List.of("~#list", items)))
-            .setVectorFactory(collection(items -> items))
+            .setListFactory(collection(items -> List.of("~#list", marked(items))))
+            .setVectorFactory(collection(Edn::marked))
             .setSetFactory(collection(Edn::set))
-            .setMapFactory(() -> new Items(Edn::map, false))
+            .setMapFactory(collection(Edn::map))
             .putTagHandler(Parser.Config.EDN_INSTANT, (tag, value) -> new Marked("~t" + value))
             .putTagHandler(Parser.Config.EDN_UUID, (tag, value) -> new Marked("~u" + value))
             .putTagHandler(Parser.Config.BIG_INTEGER_TAG, (tag, value) -> new Marked("~n" + value))
@@ -101,34 +101,28 @@ public final class Edn {
     private record Marked(String text) {}
 
     private static CollectionBuilder.Factory collection(Function<List<Object>, Object> build) {
-        return () -> new Items(build, true);
+        return () -> new CollectionBuilder() {
+            private final List<Object> items = new ArrayList<>();
+
+            @Override
+            public void add(Object item) {
+                items.add(item);
+            }
+
+            @Override
+            public Object build() {
+                return build.apply(items);
+            }
+        };
     }
 
-    /** Collects the items of a collection. */
-    private static final class Items implements CollectionBuilder {
-        private final Function<List<Object>, Object> build;
-        private final boolean mark;
-        private final List<Object> items = new ArrayList<>();
-
-        Items(Function<List<Object>, Object> build, boolean mark) {
-            this.build = build;
-            this.mark = mark;
-        }
-
-        @Override
-        public void add(Object item) {
-            items.add(mark ? marked(item) : item);
-        }
-
-        @Override
-        public Object build() {
-            return build.apply(items);
-        }
+    private static List<Object> marked(List<Object> items) {
+        return items.stream().map(Edn::marked).toList();
     }
 
     private static Object set(List<Object> items) {
-        refuseRepeated(items);
-        return List.of("~#set", items);
+        refuseRepeated(marked(items));
+        return List.of("~#set", marked(items));
     }
 
     private static void refuseRepeated(List<Object> items) {
@@ -151,7 +145,7 @@ public final class Edn {
             boolean keyword = name instanceof Keyword word && EdnText.isKeyword(plain(word));
             boolean text = name instanceof String string && !EdnText.isKeyword(string);
             if (!keyword && !text) {
-                return List.of("~#cmap", items.stream().map(Edn::marked).toList());
+                return List.of("~#cmap", marked(items));
             }
             fields.put(keyword ? plain((Keyword) name) : name.toString(), marked(items.get(i + 1)));
         }

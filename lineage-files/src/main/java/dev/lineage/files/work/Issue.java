@@ -34,10 +34,8 @@ final class Issue {
     private static final String METADATA = "metadata";
     private static final String ASSIGNEE = "assignee";
     private static final String ISSUE_TYPE = "issue_type";
-    /**
-     * The fields of a task that the other fields of its issue do not say, with null for those that it does not have.
-     */
-    private static final String FURTHER = "lineage";
+    /** The task as Lineage has it, if the other fields of its issue say less. */
+    private static final String TASK = "lineage";
 
     private static final String TOMBSTONE = "tombstone";
     private static final String AGENT = "agent:";
@@ -69,9 +67,6 @@ final class Issue {
     private static final Map<String, String> RELATIONS =
             Map.of("blocks", DEPENDS_ON, "parent-child", CHILD_OF, "related", "relates_to");
 
-    /** The fields of an issue that say less than those of its task, and the latter. */
-    private static final Map<String, String> SHARED = Map.of(STATUS, STATUS, PRIORITY, PRIORITY, ASSIGNEE, ASSIGNED_TO);
-
     /** The fields of a task that differ between memories and projects, and those that an import never takes. */
     private static final Set<String> LOCAL =
             Set.of(ID, "kind", "version", "sequence", UPDATED_AT, "recorded_at", "project", "claim_token");
@@ -98,6 +93,20 @@ final class Issue {
 
     /** Returns the task of an issue, and adds the dependencies for which a task has no field to the others. */
     static Map<String, @Nullable Object> task(Map<String, @Nullable Object> issue, Set<Dependency> others) {
+        Map<String, @Nullable Object> read = read(issue, others);
+        Map<Object, @Nullable Object> stored = new LinkedHashMap<>(map(issue.get(TASK)));
+        LOCAL.forEach(name -> stored.put(name, read.get(name)));
+        Map<String, @Nullable Object> task = issue.containsKey(TASK)
+                ? changed(stored, read(plain(stored, others), new LinkedHashSet<>()), read)
+                : read;
+        if (task.get(VALID_UNTIL) != null) {
+            others.clear();
+        }
+        return task;
+    }
+
+    /** Reads the fields of an issue without the task as Lineage has it. */
+    private static Map<String, @Nullable Object> read(Map<String, @Nullable Object> issue, Set<Dependency> others) {
         Map<String, @Nullable Object> task = new LinkedHashMap<>();
         Map<String, @Nullable Object> metadata = new LinkedHashMap<>();
         issue.forEach((name, value) ->
@@ -119,7 +128,7 @@ final class Issue {
             metadata.remove(ASSIGNEE);
         }
         task.put(ACTOR, metadata.get("created_by"));
-        Object further = metadata.remove(FURTHER);
+        metadata.remove(TASK);
         task.put(METADATA, metadata);
         Set<String> needed = new LinkedHashSet<>();
         maps(issue.get(DEPENDENCIES)).map(Dependency::of).forEach(each -> {
@@ -131,65 +140,46 @@ final class Issue {
             }
         });
         task.put(DEPENDS_ON, List.copyOf(needed));
-        if (further instanceof Map<?, ?> fields) {
-            complete(task, fields, issue, others);
-        }
-        if (task.get(VALID_UNTIL) != null) {
-            others.clear();
-        }
         return task;
     }
 
-    /** Sets the further fields of a task, but for those that the issue says and that were changed there since. */
-    private static void complete(
-            Map<String, @Nullable Object> task,
-            Map<?, ?> further,
-            Map<String, @Nullable Object> issue,
-            Set<Dependency> others) {
-        Map<String, @Nullable Object> read = new LinkedHashMap<>(task);
-        further.forEach((name, value) -> task.put(name.toString(), value));
-        LOCAL.forEach(name -> task.put(name, read.get(name)));
-        Map<String, @Nullable Object> written = plain(task, others);
-        SHARED.forEach((name, field) -> {
-            if (!Objects.equals(written.get(name), issue.get(name))) {
-                task.put(field, read.get(field));
+    /** Returns what a task says, with what its issue says differently since it was written. */
+    private static Map<String, @Nullable Object> changed(Map<?, ?> task, Map<?, ?> written, Map<?, ?> now) {
+        Map<String, @Nullable Object> changed = new LinkedHashMap<>();
+        task.forEach((name, value) -> changed.put(name.toString(), value));
+        Stream.of(written, now).flatMap(fields -> fields.keySet().stream()).forEach(name -> {
+            Object before = written.get(name);
+            Object after = now.get(name);
+            if (!Objects.equals(before, after)) {
+                boolean maps = before instanceof Map && after instanceof Map;
+                changed.put(name.toString(), maps ? changed(map(task.get(name)), map(before), map(after)) : after);
             }
         });
-        Map<Object, @Nullable Object> metadata = new LinkedHashMap<>(map(task.get(METADATA)));
-        metadata.keySet().removeIf(name -> written.containsKey(name) && !issue.containsKey(name));
-        map(read.get(METADATA)).forEach((name, value) -> {
-            if (!Objects.equals(written.get(name), value)) {
-                metadata.put(name, value);
-            }
-        });
-        task.put(METADATA, metadata);
-        task.values().removeIf(Objects::isNull);
+        changed.values().removeIf(Objects::isNull);
+        return changed;
     }
 
-    /** Returns the issue of a task with these dependencies beside its own, and with the fields that beads lacks. */
+    /** Returns the issue of a task with these dependencies beside its own, and the task itself if it says more. */
     static Map<String, @Nullable Object> of(Map<String, Object> task, Set<Dependency> others) {
         Map<String, @Nullable Object> issue = plain(task, others);
-        Map<String, @Nullable Object> read = task(issue, new LinkedHashSet<>());
+        Map<String, @Nullable Object> read = read(issue, new LinkedHashSet<>());
         read.put("needs_review", false);
-        Map<String, @Nullable Object> own = new LinkedHashMap<>(task);
+        Map<String, @Nullable Object> own = new TreeMap<>(task);
         own.putIfAbsent(METADATA, Map.of());
         if (map(task.get(METADATA)).containsKey(ISSUE_TYPE) && read.get(ACTOR) == null) {
             own.remove(ACTOR); // it is who imported the issue
         }
-        Stream.of(read, own).forEach(fields -> fields.values().removeIf(Issue::isEmpty));
-        Map<String, @Nullable Object> further = new TreeMap<>();
-        Stream.of(read, own)
-                .flatMap(fields -> fields.keySet().stream())
-                .filter(name -> !LOCAL.contains(name) && !Objects.equals(read.get(name), own.get(name)))
-                .forEach(name -> further.put(name, own.get(name)));
-        if (!further.isEmpty()) {
-            issue.put(FURTHER, further);
+        Stream.of(read, own).forEach(fields -> {
+            fields.keySet().removeAll(LOCAL);
+            fields.values().removeIf(Issue::isEmpty);
+        });
+        if (!own.equals(read)) {
+            issue.put(TASK, own);
         }
         return issue;
     }
 
-    private static Map<String, @Nullable Object> plain(
-            Map<String, ? extends @Nullable Object> task, Set<Dependency> others) {
+    private static Map<String, @Nullable Object> plain(Map<?, ?> task, Set<Dependency> others) {
         Map<?, ?> metadata = map(task.get(METADATA));
         Map<String, @Nullable Object> issue = new LinkedHashMap<>();
         FIELDS.forEach((name, own) -> issue.put(name, task.get(own)));
@@ -214,7 +204,7 @@ final class Issue {
         wanted.forEach(each -> dependencies.add(each.fields(String.valueOf(task.get(ID)))));
         issue.put(DEPENDENCIES, dependencies);
         metadata.forEach((name, value) -> issue.putIfAbsent(String.valueOf(name), value));
-        issue.keySet().removeAll(List.of(PARENT, FURTHER));
+        issue.keySet().removeAll(List.of(PARENT, TASK));
         issue.values().removeIf(Issue::isEmpty);
         issue.putIfAbsent(ISSUE_TYPE, "task");
         return issue;
@@ -233,7 +223,7 @@ final class Issue {
         return all.filter(Map.class::isInstance).map(Issue::map);
     }
 
-    private static String status(Map<String, ? extends @Nullable Object> task) {
+    private static String status(Map<?, ?> task) {
         String status = String.valueOf(task.get(STATUS));
         return OF_TASKS.getOrDefault(status, status);
     }
