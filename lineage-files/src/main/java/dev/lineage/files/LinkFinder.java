@@ -73,8 +73,14 @@ final class LinkFinder {
         boolean bare = MarkdownRecord.outcome(text).equals(Optional.of(MarkdownRecord.REVISED))
                 && !BY.matcher(text).find()
                 && !VERB.matcher(text).find();
-        Relation relation = bare ? Relation.SUPERSEDED_BY : Relation.RELATED;
-        SENTENCE.splitAsStream(text).forEach(sentence -> sentence(sentence, relation, status.line(), true));
+        for (String sentence : SENTENCE.split(text)) {
+            Matcher by = BY.matcher(sentence);
+            Relation relation = bare ? Relation.SUPERSEDED_BY : Relation.RELATED;
+            if (!sentence(sentence, relation, status.line(), true) && by.find()) {
+                String successor = sentence.substring(by.end());
+                field(new Field("superseded_by", successor, status.line()), Relation.SUPERSEDED_BY);
+            }
+        }
     }
 
     /**

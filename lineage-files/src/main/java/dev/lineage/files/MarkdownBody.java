@@ -112,14 +112,17 @@ final class MarkdownBody {
         }
     }
 
-    /** Returns the first heading of level 1, or the one with the title of the front matter. */
+    /** Returns the first heading of level 1, or else the first heading unless it is one of the usual sections. */
     private static Optional<Node> title(Node document, String named) {
-        return children(document).stream()
-                .filter(node -> node instanceof Heading heading
-                        && (named.isEmpty()
-                                ? heading.getLevel() == 1
-                                : text(node).equals(named)))
-                .findFirst();
+        List<Node> headings = children(document).stream()
+                .filter(node -> node instanceof Heading
+                        && (named.isEmpty() || text(node).equals(named)))
+                .toList();
+        Predicate<String> isSection = name -> Field.ALL.contains(name) || Field.HEADINGS.contains(name);
+        return headings.stream()
+                .filter(node -> node instanceof Heading heading && heading.getLevel() == 1)
+                .findFirst()
+                .or(() -> headings.stream().findFirst().filter(node -> !isSection.test(Field.name(text(node)))));
     }
 
     private static List<Node> children(Node parent) {

@@ -88,7 +88,7 @@ final class MarkdownRecord {
     }
 
     /** Returns a title without the number before it. */
-    private static String withoutNumber(String title) {
+    static String withoutNumber(String title) {
         return NUMBER.matcher(title.strip()).replaceFirst("").strip();
     }
 

@@ -11,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Finds the records of a folder by path, file or number, as others name them. */
+/** Finds the records of a folder by path, file, number or title, as others name them. */
 final class RecordIndex {
     private static final Pattern NUMBER = Pattern.compile("(?i)(?:ADRs?[-_ #\u00A0]{0,2}|#|\\[)?([A-Z]?\\d{1,5})\\b.*");
 
@@ -60,31 +60,32 @@ final class RecordIndex {
     RecordIndex(List<MarkdownRecord> all) {
         for (MarkdownRecord record : all) {
             Name name = record.name;
-            Stream.of(Name.stem(record.path), name.file(), name.slug(), name.number())
+            Stream.of(Name.stem(record.path), name.file(), name.slug(), name.number(), letters(record.title))
                     .distinct()
                     .forEach(key -> records.computeIfAbsent(key, none -> new ArrayList<>())
                             .add(record));
         }
     }
 
-    /**
-     * Returns the records that a text may name by path, file or number, those of the same series alone if there are
-     * any; more than one if that is not clear.
-     */
+    private static String letters(String title) {
+        return title.toLowerCase(Locale.ROOT)
+                .replaceAll("[^\\p{L}\\p{N}]+", " ")
+                .strip();
+    }
+
+    /** Returns the records that a text may name by path, file, number or title; more than one if that is not clear. */
     List<MarkdownRecord> find(MarkdownRecord from, String text) {
         String path = path(from.path, text.strip());
         Name name = Name.of(path);
-        Matcher written = NUMBER.matcher(text.strip());
-        String number = written.matches() ? Name.number(written.group(1)) : "";
-        List<MarkdownRecord> found = Stream.of(Name.stem(path), name.file(), name.slug(), number)
-                .filter(key -> !key.isBlank())
-                .flatMap(key -> Stream.ofNullable(records.get(key)))
-                .findFirst()
-                .orElse(List.of());
-        List<MarkdownRecord> near = found.stream()
-                .filter(record -> record.name.series().equals(from.name.series()))
-                .toList();
-        return near.isEmpty() ? found : near;
+        Matcher number = NUMBER.matcher(text.strip());
+        String title = letters(MarkdownRecord.withoutNumber(text));
+        return first(
+                from,
+                Name.stem(path),
+                name.file(),
+                name.slug(),
+                number.matches() ? Name.number(number.group(1)) : title,
+                title);
     }
 
     /** Returns the path of a link, relative to the folder. */
@@ -97,5 +98,18 @@ final class RecordIndex {
         } catch (URISyntaxException | IllegalArgumentException malformed) {
             return target;
         }
+    }
+
+    /** Returns the records with the first of the keys that any has, those of the same series alone if there are any. */
+    private List<MarkdownRecord> first(MarkdownRecord from, String... keys) {
+        List<MarkdownRecord> found = Stream.of(keys)
+                .filter(key -> !key.isBlank())
+                .flatMap(key -> Stream.ofNullable(records.get(key)))
+                .findFirst()
+                .orElse(List.of());
+        List<MarkdownRecord> near = found.stream()
+                .filter(record -> record.name.series().equals(from.name.series()))
+                .toList();
+        return near.isEmpty() ? found : near;
     }
 }

@@ -251,11 +251,12 @@ class DecisionRecordReadingTest {
                 "status: superseded by [B](sub/0002-b.md#decision);status: accepted",
                 "status: 'Superseded. See [this](./sub/0002-b.md)';status: accepted",
                 "superseded-by: 2;status: accepted",
+                "superseded_by: Choose B;status: accepted",
                 "replaced-by: 0002-b.md;status: accepted",
                 "status: accepted;supersedes: [ADR 1]",
                 "status: accepted;supersedes: 0001-a.md",
                 "status: accepted;status: accepted, supersedes [A](../0001-a.md)",
-                "status: accepted;replaces: 1"
+                "status: accepted;replaces: Choose A"
             })
     void supersessionIsOneLinkHoweverItIsWritten(String old, String recent) throws IOException {
         write("0001-a.md", "---\n" + old + "\n---\n# 1. Choose A\n\n## Decision\n");
