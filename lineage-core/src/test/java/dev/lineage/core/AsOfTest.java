@@ -31,11 +31,8 @@ import org.junit.jupiter.api.Test;
 class AsOfTest extends MemoryTest {
     @Test
     void everyReaderAnswersFromTheEarlierState() {
-        Version<Decision> first = lineage.journal()
-                .record(Decision.builder("Use tokens")
-                        .addTags("auth")
-                        .addEntities(Reference.file("a.ts"))
-                        .build());
+        Version<Decision> first =
+                record(Decision.builder("Use tokens").addTags("auth").addEntities(Reference.file("a.ts")));
         clock.advance(Duration.ofHours(1));
         lineage.journal()
                 .update(
@@ -44,8 +41,7 @@ class AsOfTest extends MemoryTest {
                                 .outcome(Outcome.SUCCESSFUL)
                                 .entities(List.of())
                                 .tags(List.of()));
-        Version<Decision> newer = lineage.journal()
-                .record(Decision.builder("Newer").addSupersedes(first.id()).build());
+        Version<Decision> newer = record(Decision.builder("Newer").addSupersedes(first.id()));
         for (LineageQuery then : List.of(
                 lineage.asOf(first),
                 lineage.asOf(first.sequence()),

@@ -168,10 +168,7 @@ class IdentifiedTest extends MemoryTest {
         Version<Part> wheel = parts.add(part("wheel", "", List.of(), Map.of()));
         assertThat(lineage.find(Reference.of("part:wheel")).orElseThrow().id()).isEqualTo(wheel.id());
         assertThat(lineage.find(Reference.of("part:brake"))).isEmpty();
-        lineage.journal()
-                .record(Decision.builder("Use steel")
-                        .addEntities(Reference.of("part:wheel"))
-                        .build());
+        record(Decision.builder("Use steel").addEntities(Reference.of("part:wheel")));
         assertThat(lineage.why(wheel.id().target())).extracting(Version::title).containsExactly("Use steel");
     }
 

@@ -112,12 +112,7 @@ class KeysTest extends MemoryTest {
 
     @Test
     void aFailedWriteDoesNotUseUpItsKey() {
-        assertThatThrownBy(() -> lineage.journal()
-                        .record(
-                                Decision.builder("a")
-                                        .addSupersedes(id("dec-99999999"))
-                                        .build(),
-                                key("k")))
+        assertThatThrownBy(() -> record(Decision.builder("a").addSupersedes(id("dec-99999999")), key("k")))
                 .isInstanceOf(NotFound.class);
         assertThat(record("b", key("k")).value().decision()).isEqualTo("b");
     }

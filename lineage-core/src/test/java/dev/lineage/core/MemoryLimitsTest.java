@@ -3,7 +3,6 @@ package dev.lineage.core;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lineage.LineageException.InvalidInput;
-import dev.lineage.core.kind.Json;
 import dev.lineage.core.kind.Kinds;
 import dev.lineage.core.kind.Reading;
 import dev.lineage.memory.MemoryEntry.RelatedEntry;
@@ -60,13 +59,9 @@ class MemoryLimitsTest {
     }
 
     private static void read(String kind, Map<String, ?> further) {
-        Map<String, Object> fields = json(DOCUMENTS.getOrDefault(kind, ""));
+        Map<String, Object> fields = MemoryTest.json(DOCUMENTS.getOrDefault(kind, ""));
         fields.putAll(further);
         KINDS.find(kind).orElseThrow().read(fields, Reading.STRICT);
-    }
-
-    private static Map<String, Object> json(String fields) {
-        return Json.parse("{" + fields.replace('\'', '"') + "}");
     }
 
     @ParameterizedTest
@@ -141,7 +136,7 @@ class MemoryLimitsTest {
             """)
     void aValueAtItsLimitIsAcceptedAndOneBeyondItIsRefused(
             String kind, String field, String form, @Nullable Integer least, @Nullable Integer most) {
-        IntConsumer read = size -> read(kind, json(field.replace("?", value(form, size))));
+        IntConsumer read = size -> read(kind, MemoryTest.json(field.replace("?", value(form, size))));
         if (least != null) {
             limit(read, least, least - 1);
         }

@@ -6,9 +6,11 @@ import dev.lineage.LineageOptions;
 import dev.lineage.Maintenance.Progress;
 import dev.lineage.Maintenance.Verification;
 import dev.lineage.Scope;
+import dev.lineage.core.kind.Json;
 import dev.lineage.exchange.Document;
 import dev.lineage.exchange.ImportReport;
 import dev.lineage.journal.Decision;
+import dev.lineage.journal.DecisionBuilder;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
@@ -81,6 +83,10 @@ abstract class MemoryTest {
         return lineage.journal().record(decision(text), options);
     }
 
+    Version<Decision> record(DecisionBuilder decision, WriteOption... options) {
+        return lineage.journal().record(decision.build(), options);
+    }
+
     /** Returns the texts of the listed decisions, newest first. */
     static List<String> texts(Lineage lineage, Filter filter) {
         return lineage.journal().list(filter, Paging.first(100)).items().stream()
@@ -117,6 +123,11 @@ abstract class MemoryTest {
         List<Map<String, Object>> documents = new ArrayList<>();
         memory.exchange().exportAll(scope, documents::add);
         return documents;
+    }
+
+    /** Returns the fields of a document: those of a JSON object, whose quotes may be single ones. */
+    static Map<String, Object> json(String fields) {
+        return Json.parse("{" + fields.replace('\'', '"') + "}");
     }
 
     /** Returns the fields of a document: names and values in turns. */

@@ -52,11 +52,9 @@ class PatternMatchTest extends MemoryTest {
 
     private RecordId apply(RecordId pattern, Outcome outcome) {
         clock.advance(Duration.ofSeconds(1));
-        return lineage.journal()
-                .record(Decision.builder("Use it")
+        return record(Decision.builder("Use it")
                         .outcome(outcome)
-                        .addLinks(Relationship.of(Relation.APPLIES_PATTERN, pattern.target()))
-                        .build())
+                        .addLinks(Relationship.of(Relation.APPLIES_PATTERN, pattern.target())))
                 .id();
     }
 
@@ -191,10 +189,7 @@ class PatternMatchTest extends MemoryTest {
                 apply(pattern, Outcome.ABANDONED).target());
         apply(pattern, Outcome.SUCCESSFUL);
         apply(pattern, Outcome.PENDING);
-        lineage.journal()
-                .record(Decision.builder("Do the opposite")
-                        .addLinks(Relationship.of(Relation.of("inverts"), pattern.target()))
-                        .build());
+        record(Decision.builder("Do the opposite").addLinks(Relationship.of(Relation.of("inverts"), pattern.target())));
         Version<AntiPattern> warning = lineage.patterns().confirm(pattern, WriteOption.key("k"));
         assertThat(warning.value())
                 .isEqualTo(AntiPattern.builder("avoid: retry")

@@ -155,23 +155,19 @@ class PatternUseTest extends MemoryTest {
 
     @Test
     void decisionThatAppliesThePatternTwiceCountsOnce() {
-        lineage.journal()
-                .record(Decision.builder("Use it")
-                        .outcome(Outcome.SUCCESSFUL)
-                        .addLinks(Relationship.of(Relation.APPLIES_PATTERN, pattern.target()))
-                        .addLinks(Relationship.of(Relation.APPLIES_PATTERN, Reference.of("pattern:" + pattern)))
-                        .build());
+        record(Decision.builder("Use it")
+                .outcome(Outcome.SUCCESSFUL)
+                .addLinks(Relationship.of(Relation.APPLIES_PATTERN, pattern.target()))
+                .addLinks(Relationship.of(Relation.APPLIES_PATTERN, Reference.of("pattern:" + pattern))));
         assertThat(use()).isEqualTo(of(0.55, 1, 0, 1, 0));
     }
 
     @Test
     void decisionWithAnotherRelationToThePatternIsNoUse() {
-        lineage.journal()
-                .record(Decision.builder("Check it")
-                        .outcome(Outcome.SUCCESSFUL)
-                        .addLinks(Relationship.of(Relation.of("validates"), pattern.target()))
-                        .addLinks(Relationship.of(Relation.REFERENCES, pattern.target()))
-                        .build());
+        record(Decision.builder("Check it")
+                .outcome(Outcome.SUCCESSFUL)
+                .addLinks(Relationship.of(Relation.of("validates"), pattern.target()))
+                .addLinks(Relationship.of(Relation.REFERENCES, pattern.target())));
         assertThat(use()).isEqualTo(of(0.5, 0, 0, 0, 0));
     }
 

@@ -7,6 +7,7 @@ import dev.lineage.LineageException.Conflict;
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.LineageException.NotFound;
 import dev.lineage.Scope;
+import dev.lineage.core.kind.Json;
 import dev.lineage.exchange.Document;
 import dev.lineage.exchange.ImportReport;
 import dev.lineage.graph.GraphNode;
@@ -28,9 +29,7 @@ import dev.lineage.record.WriteOption;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -197,7 +196,7 @@ class PatternsTest extends MemoryTest {
         Map<String, Object> known = fields(
                 "name", "Contract first", "origin", "neo", "category", "architecture", "initial_confidence", 0.9);
         Map<String, Object> more = fields("name", "Contract first", "origin", "neo", "solution", "Write it down");
-        assertThat(importPatterns(known, more)).isEqualTo(new ImportReport(2, 0, 0, 0, List.of()));
+        assertThat(importPatterns(List.of(known, more))).isEqualTo(new ImportReport(2, 0, 0, 0, List.of()));
         assertThat(lineage.patterns().list(Filter.ALL, Paging.first(5)).items())
                 .singleElement()
                 .matches(version -> version.value().category().equals(Category.ARCHITECTURE)
@@ -207,24 +206,12 @@ class PatternsTest extends MemoryTest {
 
     @Test
     void computedFieldsAndExamplesAsTheContractWritesThemAreRead() {
-        Map<String, Object> contract = fields(
-                "id",
-                "pat-482913-neo",
-                "name",
-                "Contract first",
-                "context",
-                "Many projects",
-                "category",
-                "architecture",
-                "origin",
-                "neo",
-                "confidence",
-                0.7,
-                "validations",
-                2,
-                "examples",
-                List.of(Map.of("bad", "call tables"), Map.of("good", "contract.md"), Map.of()));
-        assertThat(importPatterns(contract).deviations())
+        Map<String, Object> contract = json("""
+                'id': 'pat-482913-neo', 'name': 'Contract first', 'context': 'Many projects', 'category': 'architecture',
+                'origin': 'neo', 'confidence': 0.7, 'validations': 2,
+                'examples': [{'bad': 'call tables'}, {'good': 'contract.md'}, {}]
+                """);
+        assertThat(importPatterns(List.of(contract)).deviations())
                 .extracting(deviation -> deviation.rule() + ": " + deviation.detail())
                 .containsExactly("missing-field: examples[2].good or bad is required");
         Version<Pattern> pattern = lineage.patterns().get(id("pat-482913-neo"));
@@ -232,82 +219,27 @@ class PatternsTest extends MemoryTest {
         assertThat(pattern.additional()).isEmpty();
     }
 
-    private ImportReport importPatterns(Map<?, ?>... documents) {
-        return memory.exchange()
-                .importAll(
-                        PLANNER,
-                        Stream.of(documents)
-                                .map(document -> document.entrySet().stream()
-                                        .collect(Collectors.<Map.Entry<?, ?>, String, Object>toMap(
-                                                field -> (String) field.getKey(), Map.Entry::getValue)))
-                                .map(fields -> new Document("file:1", "pattern", fields))
-                                .toList());
+    private ImportReport importPatterns(List<Map<String, Object>> documents) {
+        List<Document> patterns = documents.stream()
+                .map(fields -> new Document("file:1", "pattern", fields))
+                .toList();
+        return memory.exchange().importAll(PLANNER, patterns);
     }
 
     @Test
     void documentHasTheContractsFieldsAndTheComputedOnesLast() {
         Version<Pattern> pattern = capture("Contract first");
         lineage.patterns().validate(Validation.of(pattern.id(), Verdict.POSITIVE));
-        assertThat(lineage.documents().write(pattern))
-                .containsExactlyEntriesOf(fields(
-                        "id",
-                        pattern.id().value(),
-                        "kind",
-                        "pattern",
-                        "version",
-                        1,
-                        "sequence",
-                        pattern.sequence(),
-                        "created_at",
-                        "2026-01-01T00:00:00Z",
-                        "updated_at",
-                        "2026-01-01T00:00:00Z",
-                        "recorded_at",
-                        "2026-01-01T00:00:00Z",
-                        "project",
-                        "shop",
-                        "space",
-                        "",
-                        "actor",
-                        "agent:planner",
-                        "session_id",
-                        null,
-                        "name",
-                        "Contract first",
-                        "context",
-                        null,
-                        "problem",
-                        null,
-                        "solution",
-                        null,
-                        "category",
-                        "general",
-                        "origin",
-                        "shop",
-                        "examples",
-                        List.of(),
-                        "initial_confidence",
-                        0.5,
-                        "initial_validations",
-                        0,
-                        "tags",
-                        List.of("shop"),
-                        "confidence",
-                        0.55,
-                        "validations",
-                        1,
-                        "positive",
-                        1,
-                        "negative",
-                        0,
-                        "used_in",
-                        0,
-                        "failed_in",
-                        0,
-                        "deprecated",
-                        false,
-                        "superseded_by",
-                        List.of()));
+        assertThat(Json.text(lineage.documents().write(pattern)))
+                .isEqualTo(Json.text(json("""
+                        'id': '%s', 'kind': 'pattern', 'version': 1, 'sequence': %d,
+                        'created_at': '2026-01-01T00:00:00Z', 'updated_at': '2026-01-01T00:00:00Z',
+                        'recorded_at': '2026-01-01T00:00:00Z', 'project': 'shop', 'space': '', 'actor': 'agent:planner',
+                        'session_id': null, 'name': 'Contract first', 'context': null, 'problem': null, 'solution': null,
+                        'category': 'general', 'origin': 'shop', 'examples': [], 'initial_confidence': 0.5,
+                        'initial_validations': 0, 'tags': ['shop'], 'confidence': 0.55, 'validations': 1, 'positive': 1,
+                        'negative': 0, 'used_in': 0, 'failed_in': 0, 'deprecated': false, 'superseded_by': []
+                        """.formatted(pattern.id(), pattern.sequence()))));
     }
 
     @Test

@@ -52,11 +52,9 @@ class RecallTest extends MemoryTest {
 
     @Test
     void theTextHasEachRecordWithItsIdDateAndState() {
-        RecordId decision = lineage.journal()
-                .record(Decision.builder("Refresh tokens early")
+        RecordId decision = record(Decision.builder("Refresh tokens early")
                         .rationale("Two workers raced\nat expiry")
-                        .outcome(Outcome.SUCCESSFUL)
-                        .build())
+                        .outcome(Outcome.SUCCESSFUL))
                 .id();
         RecordId thought = lineage.thoughts()
                 .add(Thought.builder("Tokens leak into logs").build())
@@ -103,18 +101,13 @@ class RecallTest extends MemoryTest {
         RecordId pattern = lineage.patterns()
                 .capture(Pattern.builder("Token cache").build())
                 .id();
-        RecordId newer = lineage.journal()
-                .record(Decision.builder("Keep tokens for an hour")
-                        .addSupersedes(old)
-                        .build())
+        RecordId newer = record(Decision.builder("Keep tokens for an hour").addSupersedes(old))
                 .id();
         assertThat(lineage.recall("tokens", ENOUGH).records()).containsExactly(newer, pattern);
         for (int i = 0; i < 3; i++) {
-            lineage.journal()
-                    .record(Decision.builder("Other matter " + i)
-                            .outcome(Outcome.ABANDONED)
-                            .addLinks(Relationship.of(Relation.APPLIES_PATTERN, pattern.target()))
-                            .build());
+            record(Decision.builder("Other matter " + i)
+                    .outcome(Outcome.ABANDONED)
+                    .addLinks(Relationship.of(Relation.APPLIES_PATTERN, pattern.target())));
         }
         assertThat(lineage.recall("tokens", ENOUGH).records()).containsExactly(newer);
         assertThat(lineage.asOf(lineage.history(old).get(0))
@@ -245,10 +238,8 @@ class RecallTest extends MemoryTest {
     void aRecalledTextThatIsStoredAgainIsNotRecalledAsItself() {
         RecordId first = record("Ship the export nightly").id();
         String text = recall("export nightly");
-        RecordId second = lineage.journal()
-                .record(Decision.builder("Report of the week")
-                        .rationale("Before\n" + text + "After the export")
-                        .build())
+        RecordId second = record(
+                        Decision.builder("Report of the week").rationale("Before\n" + text + "After the export"))
                 .id();
         assertThat(lineage.journal().get(second).value().rationale()).contains("Before\n" + text + "After the export");
         Recalled recalled = lineage.recall("ship export nightly", ENOUGH);

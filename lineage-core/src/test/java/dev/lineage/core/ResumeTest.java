@@ -155,9 +155,7 @@ class ResumeTest extends MemoryTest {
     }
 
     private RecordId record(String text, RecordId older) {
-        return lineage.journal()
-                .record(Decision.builder(text).addSupersedes(older).build())
-                .id();
+        return record(Decision.builder(text).addSupersedes(older)).id();
     }
 
     /** Returns the decisions that a session names, as they are now. */

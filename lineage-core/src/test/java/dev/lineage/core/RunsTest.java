@@ -427,14 +427,12 @@ class RunsTest extends MemoryTest {
     }
 
     private RecordId assign(String type, String bead) {
-        return lineage.journal()
-                .record(Decision.builder("Assign " + type + " " + bead)
+        return record(Decision.builder("Assign " + type + " " + bead)
                         .trace(Trace.builder()
                                 .decisionType(DecisionPoint.of(type))
                                 .epicId(Reference.of("mj100"))
                                 .taskId(Reference.of(bead))
-                                .build())
-                        .build())
+                                .build()))
                 .id();
     }
 
