@@ -73,7 +73,7 @@ class AsOfTest extends MemoryTest {
         Version<Decision> first = record("first");
         LineageQuery before = lineage.asOf(first.recordedAt().minusNanos(1_000));
         assertThat(before.journal().find(first.id())).isEmpty();
-        assertThat(before.journal().list(Filter.ALL, Paging.first(9)).items()).isEmpty();
+        assertThat(all(before.journal())).isEmpty();
         assertThat(lineage.asOf(0).timeline(Paging.first(9)).items()).isEmpty();
         assertThatThrownBy(() -> lineage.asOf(-1)).isInstanceOf(InvalidInput.class);
     }
@@ -226,7 +226,7 @@ class AsOfTest extends MemoryTest {
     }
 
     private static List<Version<Decision>> listed(LineageQuery query) {
-        return query.journal().list(Filter.ALL, Paging.first(100)).items();
+        return all(query.journal());
     }
 
     private static void await(CountDownLatch latch) {

@@ -161,8 +161,7 @@ class ConversationSearchTest extends MemoryTest {
     void aRefinedTurnBesideAHitIsMarkedSuperseded() {
         List<RecordId> turns = talk("s1", "2026-03-01", TURNS);
         others();
-        Version<Thought> newer = lineage.thoughts()
-                .add(Thought.builder("It opens at eight").refines(turns.get(2)).build());
+        Version<Thought> newer = thought(Thought.builder("It opens at eight").refines(turns.get(2)));
         List<Hit> hits = search("bakery office");
         assertThat(parts(hits, turns.get(2))).containsEntry("superseded", 0.7).containsKey("neighbors");
         assertThat(ids(lineage.search(Search.of("bakery office").where(Filter.ALL.superseded(false)))))

@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lineage.Lineage;
-import dev.lineage.LineageException.Conflict;
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.LineageException.NotFound;
 import dev.lineage.Scope;
@@ -124,9 +123,6 @@ class KeysTest extends MemoryTest {
     }
 
     private static void assertConflict(Runnable request) {
-        assertThatThrownBy(request::run)
-                .isInstanceOfSatisfying(
-                        Conflict.class, conflict -> assertThat(conflict.rule()).isEqualTo("key"))
-                .hasMessage("The key 'k' was used for another request");
+        conflicts("key", "The key 'k' was used for another request", request::run);
     }
 }

@@ -97,7 +97,7 @@ class KindsTest extends MemoryTest {
         assertThat(lineage.journal().find(first.id())).isEmpty();
         assertThat(lineage.asOf(first).records(Recipe.class).get(first.id())).isEqualTo(first);
         recipes().retire(first.id(), "Eaten");
-        assertThat(recipes().list(Filter.ALL, Paging.first(9)).items()).isEmpty();
+        assertThat(all(recipes())).isEmpty();
         assertThat(verify().problems()).isEmpty();
     }
 

@@ -100,9 +100,7 @@ class MemoryEntriesTest extends MemoryTest {
     }
 
     private static List<RecordId> entries(MemoryReader memory) {
-        return memory.list(Filter.ALL, Paging.first(100)).items().stream()
-                .map(Version::id)
-                .toList();
+        return all(memory).stream().map(Version::id).toList();
     }
 
     @Test
@@ -255,9 +253,7 @@ class MemoryEntriesTest extends MemoryTest {
 
     @Test
     void aNodeMayHaveTheNameOfACore() {
-        RecordId node = lineage.graph()
-                .addNode(Node.builder(NodeType.of("core"), "backend").build())
-                .id();
+        RecordId node = node(Node.builder(NodeType.of("core"), "backend")).id();
         RecordId core = lineage.memory().core("backend").id();
         assertThat(core).isNotEqualTo(node);
         assertThat(lineage.memory().core("backend").id()).isEqualTo(core);
@@ -603,10 +599,7 @@ class MemoryEntriesTest extends MemoryTest {
         Version<MemoryCore> core = lineage.memory().cores().get(id("core-open"));
         assertThat(core.space()).isEqualTo("core:core-open");
         assertThat(core.value().owner()).contains("agent:planner");
-        assertThat(lineage.withDrafts()
-                        .memory()
-                        .list(Filter.ALL, Paging.first(9))
-                        .items())
+        assertThat(all(lineage.withDrafts().memory()))
                 .hasSize(2)
                 .allMatch(entry -> entry.space().equals("core:core-open/drafts"));
     }

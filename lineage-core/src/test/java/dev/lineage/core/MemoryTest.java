@@ -1,6 +1,10 @@
 package dev.lineage.core;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
 import dev.lineage.Lineage;
+import dev.lineage.LineageException.Conflict;
 import dev.lineage.LineageMemory;
 import dev.lineage.LineageOptions;
 import dev.lineage.Maintenance.Progress;
@@ -9,16 +13,25 @@ import dev.lineage.Scope;
 import dev.lineage.core.kind.Json;
 import dev.lineage.exchange.Document;
 import dev.lineage.exchange.ImportReport;
+import dev.lineage.graph.Edge;
+import dev.lineage.graph.EdgeBuilder;
+import dev.lineage.graph.NodeBuilder;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionBuilder;
+import dev.lineage.patterns.Pattern;
+import dev.lineage.patterns.PatternBuilder;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
+import dev.lineage.record.RecordReader;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
 import dev.lineage.sqlite.Durability;
 import dev.lineage.sqlite.SqliteStore;
 import dev.lineage.testkit.ManualClock;
+import dev.lineage.thought.Thought;
+import dev.lineage.thought.ThoughtBuilder;
+import dev.lineage.work.WorkingMemory;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -33,6 +46,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -85,6 +99,42 @@ abstract class MemoryTest {
 
     Version<Decision> record(DecisionBuilder decision, WriteOption... options) {
         return lineage.journal().record(decision.build(), options);
+    }
+
+    Version<Pattern> learn(PatternBuilder pattern) {
+        return lineage.patterns().capture(pattern.build());
+    }
+
+    Version<Thought> thought(ThoughtBuilder thought) {
+        return lineage.thoughts().add(thought.build());
+    }
+
+    Version<?> node(NodeBuilder node, WriteOption... options) {
+        return lineage.graph().addNode(node.build(), options);
+    }
+
+    Version<Edge> edge(EdgeBuilder edge) {
+        return lineage.graph().edges().add(edge.build());
+    }
+
+    static RecordId workingMemory(Lineage lineage) {
+        return lineage.work()
+                .memories()
+                .add(WorkingMemory.builder("work", "goal").build())
+                .id();
+    }
+
+    /** Expects a conflict by a rule, with a message. */
+    static void conflicts(String rule, String message, ThrowingCallable work) {
+        assertThatThrownBy(work)
+                .isInstanceOfSatisfying(
+                        Conflict.class, conflict -> assertThat(conflict.rule()).isEqualTo(rule))
+                .hasMessage(message);
+    }
+
+    /** Returns the records that a list has, newest first. */
+    static <T> List<Version<T>> all(RecordReader<T> reader) {
+        return reader.list(Filter.ALL, Paging.first(Paging.MAX_LIMIT)).items();
     }
 
     /** Returns the texts of the listed decisions, newest first. */

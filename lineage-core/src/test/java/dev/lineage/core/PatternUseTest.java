@@ -35,9 +35,7 @@ class PatternUseTest extends MemoryTest {
 
     @BeforeEach
     void capturePattern() {
-        pattern = lineage.patterns()
-                .capture(Pattern.builder("Contract first").build())
-                .id();
+        pattern = learn(Pattern.builder("Contract first")).id();
     }
 
     private PatternUse use() {
@@ -82,11 +80,7 @@ class PatternUseTest extends MemoryTest {
     @ParameterizedTest
     @CsvSource({"0.5, 60, 0.99", "0.995, 1, 0.995", "1, 1, 1", "0, 1, 0.1", "0.98, 1, 0.982", "0.99, 1, 0.99"})
     void confidenceRisesTo99PercentUnlessItBeganHigher(double initial, int successes, double expected) {
-        pattern = lineage.patterns()
-                .capture(Pattern.builder("Other")
-                        .initialConfidence(initial)
-                        .initialValidations(7)
-                        .build())
+        pattern = learn(Pattern.builder("Other").initialConfidence(initial).initialValidations(7))
                 .id();
         IntStream.range(0, successes).forEach(i -> validate(Verdict.POSITIVE));
         assertThat(use().confidence()).isCloseTo(expected, within(1e-12));

@@ -21,8 +21,6 @@ import dev.lineage.patterns.Validation;
 import dev.lineage.patterns.Validation.Verdict;
 import dev.lineage.query.Hit;
 import dev.lineage.query.Search;
-import dev.lineage.record.Filter;
-import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
@@ -62,10 +60,7 @@ class PatternsTest extends MemoryTest {
                         .id()
                         .value())
                 .matches("anti-[0-9]{6}-shop");
-        assertThat(lineage.patterns()
-                        .capture(Pattern.builder("Contract-first interfaces")
-                                .origin("neo")
-                                .build())
+        assertThat(learn(Pattern.builder("Contract-first interfaces").origin("neo"))
                         .id()
                         .value())
                 .matches("pat-[0-9]{6}-neo");
@@ -75,8 +70,7 @@ class PatternsTest extends MemoryTest {
     void learningChangesThePatternThatWasImportedUnderAnotherId() {
         importAll(fields("kind", "pattern", "id", "pat-123456-neo", "name", "Retry", "origin", "neo"));
         importAll(fields("kind", "pattern", "name", "Retry", "origin", "neo", "problem", "It fails"));
-        Version<Pattern> learned = lineage.patterns()
-                .capture(Pattern.builder("Retry").origin("neo").solution("Wait").build());
+        Version<Pattern> learned = learn(Pattern.builder("Retry").origin("neo").solution("Wait"));
         assertThat(learned.id()).isEqualTo(id("pat-123456-neo"));
         assertThat(learned.number()).isEqualTo(3);
         assertThat(learned.value().problem()).contains("It fails");
@@ -150,12 +144,10 @@ class PatternsTest extends MemoryTest {
                 .addExamples(Example.good("contract.md"))
                 .build();
         RecordId id = lineage.patterns().capture(first).id();
-        Version<Pattern> second = lineage.patterns()
-                .capture(Pattern.builder(" Contract first ")
-                        .solution("Write it down")
-                        .addExamples(Example.bad("call tables"))
-                        .addTags("boundaries")
-                        .build());
+        Version<Pattern> second = learn(Pattern.builder(" Contract first ")
+                .solution("Write it down")
+                .addExamples(Example.bad("call tables"))
+                .addTags("boundaries"));
         assertThat(second.id()).isEqualTo(id);
         assertThat(second.number()).isEqualTo(2);
         assertThat(second.value())
@@ -170,11 +162,9 @@ class PatternsTest extends MemoryTest {
                         .tags(List.of("shop", "boundaries"))
                         .build());
         assertThat(capture("Contract first").number()).isEqualTo(2);
-        assertThat(lineage.patterns()
-                        .capture(Pattern.builder("Contract first")
+        assertThat(learn(Pattern.builder("Contract first")
                                 .category(Category.API)
-                                .initialConfidence(0.1)
-                                .build())
+                                .initialConfidence(0.1))
                         .value())
                 .matches(value -> value.category().equals(Category.API) && value.initialConfidence() == 0.1);
     }
@@ -197,7 +187,7 @@ class PatternsTest extends MemoryTest {
                 "name", "Contract first", "origin", "neo", "category", "architecture", "initial_confidence", 0.9);
         Map<String, Object> more = fields("name", "Contract first", "origin", "neo", "solution", "Write it down");
         assertThat(importPatterns(List.of(known, more))).isEqualTo(new ImportReport(2, 0, 0, 0, List.of()));
-        assertThat(lineage.patterns().list(Filter.ALL, Paging.first(5)).items())
+        assertThat(all(lineage.patterns()))
                 .singleElement()
                 .matches(version -> version.value().category().equals(Category.ARCHITECTURE)
                         && version.value().initialConfidence() == 0.9
@@ -283,11 +273,7 @@ class PatternsTest extends MemoryTest {
                     .isInstanceOf(NotFound.class)
                     .hasMessageContaining(id.value());
         }
-        assertThat(lineage.patterns()
-                        .validations()
-                        .list(Filter.ALL, Paging.first(1))
-                        .items())
-                .isEmpty();
+        assertThat(all(lineage.patterns().validations())).isEmpty();
     }
 
     @Test
@@ -320,11 +306,11 @@ class PatternsTest extends MemoryTest {
     void retiredPatternIsListedNoMoreAndComesBackWhenItIsLearntAgain() {
         Version<Pattern> pattern = capture("Contract first");
         lineage.patterns().retire(pattern.id(), "Not ours");
-        assertThat(lineage.patterns().list(Filter.ALL, Paging.first(5)).items()).isEmpty();
+        assertThat(all(lineage.patterns())).isEmpty();
         assertThat(lineage.patterns().match("contract", 5, true)).isEmpty();
         assertThat(lineage.patterns().use(pattern.id()).usedIn()).isZero();
         assertThat(capture("Contract first").number()).isEqualTo(3);
-        assertThat(lineage.patterns().list(Filter.ALL, Paging.first(5)).items()).hasSize(1);
+        assertThat(all(lineage.patterns())).hasSize(1);
     }
 
     @Test
@@ -351,6 +337,6 @@ class PatternsTest extends MemoryTest {
                     throw new IllegalStateException("undo");
                 }))
                 .isInstanceOf(IllegalStateException.class);
-        assertThat(lineage.patterns().list(Filter.ALL, Paging.first(5)).items()).isEmpty();
+        assertThat(all(lineage.patterns())).isEmpty();
     }
 }

@@ -126,9 +126,7 @@ class PrecedentsTest extends MemoryTest {
 
     @Test
     void decisionsApplyAPatternByAnyOfItsNames() {
-        RecordId pattern = lineage.patterns()
-                .capture(Pattern.builder("Buffer of 5 minutes").build())
-                .id();
+        RecordId pattern = learn(Pattern.builder("Buffer of 5 minutes")).id();
         Version<Decision> first = linking("First", Relationship.of(Relation.APPLIES_PATTERN, pattern.target()));
         Version<Decision> second =
                 linking("Second", Relationship.of(Relation.APPLIES_PATTERN, Reference.of("memory:" + pattern)));

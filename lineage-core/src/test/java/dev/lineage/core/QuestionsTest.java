@@ -69,9 +69,7 @@ class QuestionsTest extends MemoryTest {
 
     @BeforeEach
     void decide() {
-        pattern = lineage.patterns()
-                .capture(Pattern.builder("Buffer OAuth refresh").build())
-                .id();
+        pattern = learn(Pattern.builder("Buffer OAuth refresh")).id();
         failed = record(
                 "failed",
                 decomposition("feature-based")

@@ -15,7 +15,6 @@ import dev.lineage.record.Check;
 import dev.lineage.record.Facet;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Kind;
-import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Searchable;
@@ -179,9 +178,7 @@ class SearchTest extends MemoryTest {
             IntStream.range(0, 4_100).forEach(i -> me.journal().record(decision("List of Python")));
             return null;
         });
-        List<RecordId> newest = lineage.journal().list(Filter.ALL, Paging.first(10)).items().stream()
-                .map(Version::id)
-                .toList();
+        List<RecordId> newest = all(lineage.journal()).stream().map(Version::id).toList();
 
         assertThat(ids(Search.of("zebra list python"))).hasSize(10).startsWith(all, zebra);
         assertThat(ids(Search.of("list python"))).isEqualTo(newest);

@@ -12,7 +12,6 @@ import dev.lineage.exchange.Document;
 import dev.lineage.memory.MemoryEntry;
 import dev.lineage.query.Search;
 import dev.lineage.record.Filter;
-import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
@@ -200,10 +199,10 @@ class SharedWorkTest extends MemoryTest {
         status(first.id(), AgentStatus.ERROR);
         Version<Agent> terminated = status(first.id(), AgentStatus.TERMINATED);
         assertThat(status(first.id(), AgentStatus.TERMINATED)).isEqualTo(terminated);
-        assertThatThrownBy(() -> status(first.id(), AgentStatus.IDLE))
-                .isInstanceOfSatisfying(
-                        Conflict.class, conflict -> assertThat(conflict.rule()).isEqualTo("transition"))
-                .hasMessage(first.id() + " is terminated, and changes no more");
+        conflicts(
+                "transition",
+                first.id() + " is terminated, and changes no more",
+                () -> status(first.id(), AgentStatus.IDLE));
         assertThat(agent("third", memory).number()).isEqualTo(1);
     }
 
@@ -449,7 +448,7 @@ class SharedWorkTest extends MemoryTest {
                                                 "all",
                                                 "expires_at",
                                                 past))));
-        assertThat(work().contexts().list(Filter.ALL, Paging.first(10)).items()).isEmpty();
+        assertThat(all(work().contexts())).isEmpty();
         assertThat(work().nudges().deliver(CODER, NudgeDelivery.NEXT_TURN)).isEmpty();
         assertThat(work().nudges().get(id("nudge-0a0a0a0a")).value().message()).isEqualTo("old");
     }

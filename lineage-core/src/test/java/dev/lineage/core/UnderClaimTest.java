@@ -23,7 +23,6 @@ import dev.lineage.work.Nudge;
 import dev.lineage.work.Task;
 import dev.lineage.work.TaskResult;
 import dev.lineage.work.Tasks;
-import dev.lineage.work.WorkingMemory;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -54,10 +53,7 @@ class UnderClaimTest extends MemoryTest {
     }
 
     private RecordId work() {
-        return lineage.work()
-                .memories()
-                .add(WorkingMemory.builder("work", "goal").build())
-                .id();
+        return workingMemory(lineage);
     }
 
     private RecordId task(RecordId memory) {
