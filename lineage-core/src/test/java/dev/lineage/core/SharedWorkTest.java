@@ -8,7 +8,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.lineage.LineageException.Conflict;
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.Scope;
-import dev.lineage.exchange.Document;
 import dev.lineage.memory.MemoryEntry;
 import dev.lineage.query.Search;
 import dev.lineage.record.Filter;
@@ -418,36 +417,11 @@ class SharedWorkTest extends MemoryTest {
     @Test
     void importedContextAndNudgesExpire() {
         RecordId memory = memory(1);
-        String past = clock.instant().minusSeconds(1).toString();
-        this.memory
-                .exchange()
-                .importAll(
-                        lineage.scope(),
-                        List.of(
-                                new Document(
-                                        "file:1",
-                                        "context_entry",
-                                        Map.of(
-                                                "id",
-                                                "ctx-0a0a0a0a",
-                                                "content",
-                                                "old",
-                                                "working_memory_id",
-                                                memory.value(),
-                                                "expires_at",
-                                                past)),
-                                new Document(
-                                        "file:2",
-                                        "nudge",
-                                        Map.of(
-                                                "id",
-                                                "nudge-0a0a0a0a",
-                                                "message",
-                                                "old",
-                                                "target",
-                                                "all",
-                                                "expires_at",
-                                                past))));
+        String past = "'expires_at': '" + clock.instant().minusSeconds(1) + "'";
+        importAll(
+                json("'kind': 'context_entry', 'id': 'ctx-0a0a0a0a', 'content': 'old', 'working_memory_id': '" + memory
+                        + "', " + past),
+                json("'kind': 'nudge', 'id': 'nudge-0a0a0a0a', 'message': 'old', 'target': 'all', " + past));
         assertThat(all(work().contexts())).isEmpty();
         assertThat(work().nudges().deliver(CODER, NudgeDelivery.NEXT_TURN)).isEmpty();
         assertThat(work().nudges().get(id("nudge-0a0a0a0a")).value().message()).isEqualTo("old");
