@@ -30,17 +30,9 @@ class ConversationSearchTest extends MemoryTest {
         List<Document> documents = new ArrayList<>();
         for (String turn : turns) {
             String id = "tht-" + session + "-" + documents.size();
-            Map<String, Object> fields = fields(
-                    "id",
-                    id,
-                    "content",
-                    turn.substring(5),
-                    "contributor",
-                    turn.substring(0, 3),
-                    "session_id",
-                    session,
-                    "created_at",
-                    day + "T10:00:00Z");
+            Map<String, Object> fields = json("""
+                    'id': '%s', 'content': '%s', 'contributor': '%s', 'session_id': '%s', 'created_at': '%sT10:00:00Z'
+                    """.formatted(id, turn.substring(5), turn.substring(0, 3), session, day));
             documents.add(new Document(id, "thought", fields));
         }
         assertThat(memory.exchange().importAll(PLANNER, documents).added()).isEqualTo(turns.size());

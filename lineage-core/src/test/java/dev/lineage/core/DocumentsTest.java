@@ -117,15 +117,7 @@ class DocumentsTest extends MemoryTest {
         Decision changed = documents()
                 .with(
                         JournalTest.full(),
-                        fields(
-                                "outcome",
-                                "abandoned",
-                                "lesson_learned",
-                                null,
-                                "tags",
-                                List.of("x"),
-                                "question",
-                                "Why?"));
+                        json("'outcome': 'abandoned', 'lesson_learned': null, 'tags': ['x'], 'question': 'Why?'"));
         assertThat(changed.outcome()).isEqualTo(Outcome.ABANDONED);
         assertThat(changed.lessonLearned()).isEmpty();
         assertThat(changed.tags()).containsExactly("x");

@@ -110,15 +110,10 @@ class PrecedentsTest extends MemoryTest {
     @Test
     void importedDecisionsAreOrderedByTheirOwnTime() {
         Version<Decision> recorded = citing("Now", Precedent.of(Reference.of("epic:mj100"), "same"));
-        importAll(fields(
-                "id",
-                "dec-00000001",
-                "timestamp",
-                "2020-01-01T00:00:00Z",
-                "decision",
-                "Long ago",
-                "precedent_cited",
-                List.of(fields("epic_id", "mj100", "reason", "first"))));
+        importAll(json("""
+                'id': 'dec-00000001', 'timestamp': '2020-01-01T00:00:00Z', 'decision': 'Long ago',
+                'precedent_cited': [{'epic_id': 'mj100', 'reason': 'first'}]
+                """));
 
         assertThat(ids(lineage.precedents().citing(Reference.of("epic:mj100"), 10)))
                 .containsExactly(recorded.id(), id("dec-00000001"));
