@@ -23,28 +23,12 @@ class PatternCommandsTest extends ShellTest {
     void everyFieldOfAPatternHasAnOption() {
         shell.with("LINEAGE_PROJECT", "shop");
         String decision = shell.ok("remember", "Read through the cache");
-        String id = learn(
-                "Cache aside",
-                "--context",
-                "Reads dominate",
-                "--problem",
-                "The store is slow",
-                "--solution",
-                "Read through the cache",
-                "--category",
-                "performance",
-                "--origin",
-                "market",
-                "--examples",
-                "{\"bad\":\"Cache all\",\"good\":\"Cache reads\"}",
-                "--initial-confidence",
-                "0.8",
-                "--initial-validations",
-                "3",
-                "--discovery",
-                "{\"decision_id\":\"" + decision + "\",\"note\":\"At night\"}",
-                "--tags",
-                "cache,reads");
+        String id = shell.typed("""
+                learn 'Cache aside' --context 'Reads dominate' --problem 'The store is slow' --origin market
+                --solution 'Read through the cache' --category performance --initial-confidence 0.8 --initial-validations 3
+                --examples '{"bad":"Cache all","good":"Cache reads"}' --tags cache,reads
+                --discovery '{"decision_id":"%s","note":"At night"}'
+                """.formatted(decision));
 
         assertThat(id).matches("pat-[0-9]{6}-market");
         assertThat(Shell.object(shell.ok("patterns", "show", id, "--json")))
@@ -150,24 +134,10 @@ class PatternCommandsTest extends ShellTest {
     void everyFieldOfAnAntiPatternHasAnOption() {
         String pattern = learn("Cache aside");
         String decision = shell.ok("remember", "Cache all");
-        String id = shell.ok(
-                "patterns",
-                "warn",
-                "Cache everything",
-                "--symptom",
-                "Stale reads",
-                "--risk",
-                "Wrong prices",
-                "--fix",
-                "Cache what is read",
-                "--severity",
-                "critical",
-                "--category",
-                "performance",
-                "--evidence",
-                decision.substring(0, 9),
-                "--inverts",
-                pattern.substring(0, 7));
+        String id = shell.typed("""
+                patterns warn 'Cache everything' --symptom 'Stale reads' --risk 'Wrong prices' --fix 'Cache what is read'
+                --severity critical --category performance --evidence %s --inverts %s
+                """.formatted(decision.substring(0, 9), pattern.substring(0, 7)));
 
         assertThat(Shell.object(shell.ok("patterns", "show", id, "--json")))
                 .containsEntry("symptom", "Stale reads")

@@ -40,16 +40,8 @@ class ReadingTest extends ShellTest {
     @Test
     void aListFiltersByEveryFacet() {
         remember("A", "--tags", "x,y", "--type", "naming", "--epic", "e1", "--entities", "src/a.ts", "--agent", "w1");
-        String resolved = remember(
-                "B",
-                "--tags",
-                "x",
-                "--confidence",
-                "high",
-                "--decision-type",
-                "file_assignment",
-                "--outcome",
-                "successful");
+        String resolved = shell.typed(
+                "remember B --tags x --confidence high --decision-type file_assignment --outcome successful");
 
         assertThat(titles("journal", "list", "--tag", "x", "--tag", "y")).containsExactly("A");
         assertThat(titles("journal", "list", "--type", "naming")).containsExactly("A");

@@ -24,15 +24,9 @@ class RecordingTest extends ShellTest {
 
     @Test
     void tagsAndEntitiesSplitAtCommasAndAlternativesDoNot() {
-        Map<String, Object> decision = recorded(
-                "Use SQLite",
-                "--tags",
-                "shop, storage",
-                "--tags=db",
-                "--entities",
-                "a.ts,b.ts",
-                "--alternatives",
-                "Redis, clustered");
+        Map<String, Object> decision = Shell.object(
+                shell.typed(
+                        "remember 'Use SQLite' --tags 'shop, storage' --tags=db --entities a.ts,b.ts --alternatives 'Redis, clustered' --json"));
 
         assertThat(decision).containsEntry("tags", List.of("shop", "storage", "db"));
         assertThat(decision).containsEntry("entities", List.of("a.ts", "b.ts"));
@@ -41,27 +35,11 @@ class RecordingTest extends ShellTest {
 
     @Test
     void everyFieldOfTheKindHasAnOption() {
-        Map<String, Object> decision = recorded(
-                "Assign the file",
-                "--epic",
-                "mj100",
-                "--task",
-                "mj100.3",
-                "--agent",
-                "worker-3",
-                "--git-commit",
-                "abc123",
-                "--decision-type",
-                "file_assignment",
-                "--question",
-                "Who?",
-                "--decision-data",
-                "{\"strategy\":\"file-based\"}",
-                "--confidence",
-                "high",
-                "--no-reversible",
-                "--result",
-                "{\"success\":true,\"duration_ms\":5}");
+        Map<String, Object> decision = Shell.object(shell.typed("""
+                remember 'Assign the file' --epic mj100 --task mj100.3 --agent worker-3 --git-commit abc123
+                --decision-type file_assignment --question 'Who?' --decision-data '{"strategy":"file-based"}'
+                --confidence high --no-reversible --result '{"success":true,"duration_ms":5}' --json
+                """));
 
         assertThat(decision)
                 .containsEntry("epic_id", "mj100")
@@ -80,18 +58,10 @@ class RecordingTest extends ShellTest {
     void rejectedOptionsPrecedentsAndPatternsHaveShortForms() {
         String earlier = shell.ok("remember", "Earlier decision");
 
-        Map<String, Object> decision = recorded(
-                "Retry twice",
-                "--rejecting",
-                "Retry forever=hides outages",
-                "--alternatives",
-                "Never retry",
-                "--cites",
-                earlier.substring(0, 8) + "=same outage",
-                "--cites",
-                "mj100",
-                "--applies",
-                "pattern:backoff");
+        Map<String, Object> decision = Shell.object(shell.typed("""
+                remember 'Retry twice' --rejecting 'Retry forever=hides outages' --alternatives 'Never retry'
+                --cites '%s=same outage' --cites mj100 --applies pattern:backoff --json
+                """.formatted(earlier.substring(0, 8))));
 
         assertThat(decision.get("alternatives"))
                 .isEqualTo(

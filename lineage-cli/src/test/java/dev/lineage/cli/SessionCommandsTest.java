@@ -75,25 +75,11 @@ class SessionCommandsTest extends ShellTest {
         String done = shell.ok("remember", "Ship on Friday", "--outcome", "successful");
         String pattern = shell.ok("learn", "Cache aside");
 
-        String id = shell.ok(
-                "handoff",
-                "Carts work",
-                "--summary",
-                "Move the carts",
-                "--next-steps",
-                "Test them",
-                "--next-steps",
-                "Ship",
-                "--blockers",
-                "No staging",
-                "--questions",
-                "Which limit?",
-                "--open-threads",
-                "Old carts",
-                "--failed-attempts",
-                "Memcached",
-                "--tags",
-                "cart,night");
+        String id = shell.typed("""
+                handoff 'Carts work' --summary 'Move the carts' --next-steps 'Test them' --next-steps Ship
+                --blockers 'No staging' --questions 'Which limit?' --open-threads 'Old carts' --failed-attempts Memcached
+                --tags cart,night
+                """);
 
         Map<String, Object> session = show(id);
         assertThat(session)

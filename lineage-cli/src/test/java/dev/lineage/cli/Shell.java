@@ -76,7 +76,7 @@ final class Shell {
         return home.resolve(".lineage").resolve("memory.db");
     }
 
-    /** Runs a command line as a POSIX shell would split it. */
+    /** Runs a command line as a POSIX shell would split it; it may have several lines. */
     Result type(String line) {
         List<String> words = new ArrayList<>();
         for (Matcher word = WORD.matcher(line.replace("\\\n", " ")); word.find(); ) {
@@ -113,7 +113,15 @@ final class Shell {
 
     /** Runs a command that must succeed, and returns what it printed. */
     String ok(String... arguments) {
-        Result result = run(arguments);
+        return ok(run(arguments));
+    }
+
+    /** Types a command that must succeed, and returns what it printed. */
+    String typed(String line) {
+        return ok(type(line));
+    }
+
+    private static String ok(Result result) {
         if (result.exit != 0) {
             throw new AssertionError("exit " + result.exit + ": " + result.err);
         }

@@ -11,21 +11,23 @@ import dev.lineage.query.Direction;
 import dev.lineage.query.Search;
 import dev.lineage.record.Facet;
 import dev.lineage.record.Filter;
+import dev.lineage.record.Kind;
 import dev.lineage.record.Link;
 import dev.lineage.record.LinkTarget;
 import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
+import dev.lineage.record.Records;
 import dev.lineage.record.Relationship;
 import dev.lineage.record.Searchable;
 import dev.lineage.record.Title;
 import dev.lineage.record.Version;
-import dev.lineage.testkit.KindContract;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -36,16 +38,16 @@ import org.junit.jupiter.api.io.TempDir;
  * The rules of annotations and of unknown fields, for kinds whose titles are searchable: records are found by their
  * facets, titles and links.
  */
-abstract class AnnotatedKindContract<T extends Record> extends KindContract<T> {
+abstract class AnnotatedKindContract<T extends Record> extends CoreKindContract<T> {
     private static final String UNKNOWN = "unknown_to_this_release";
 
     private final String kind;
     private LineageMemory memory;
     private Lineage me;
 
-    AnnotatedKindContract(Class<T> type, String kind) {
-        super(type);
-        this.kind = kind;
+    AnnotatedKindContract(Class<T> type, Function<Lineage, Records<T>> records) {
+        super(type, records);
+        this.kind = type.getAnnotation(Kind.class).name();
     }
 
     @BeforeEach
@@ -128,8 +130,7 @@ abstract class AnnotatedKindContract<T extends Record> extends KindContract<T> {
     void unknownFieldsSurviveAnImportAndAChange(@TempDir Path folder) {
         List<T> samples = samples(me);
         samples.forEach(sample -> add(me, sample));
-        Map<String, Object> title =
-                Map.of(RecordValues.of(samples.get(0), Title.class).get(0).name(), "Another title");
+        String title = RecordValues.of(samples.get(0), Title.class).get(0).name();
         List<Document> documents = documents(memory).stream()
                 .map(fields -> new Document("export", "", withUnknownFields(fields)))
                 .toList();
@@ -141,8 +142,9 @@ abstract class AnnotatedKindContract<T extends Record> extends KindContract<T> {
             assertThat(unknownFields(documents(other))).isEqualTo(unknownFields(documents));
             Lineage there = other.in(Scope.allProjects());
             for (Version<?> version : list(there, Filter.ALL)) {
+                Map<String, Object> renamed = Map.of(title, "Another title " + version.id());
                 Version<T> changed =
-                        change(there, version.id(), before -> there.documents().with(before, title));
+                        change(there, version.id(), before -> there.documents().with(before, renamed));
                 assertThat(changed.number()).isEqualTo(version.number() + 1);
                 assertThat(unknownFields(there.documents().write(changed)))
                         .isEqualTo(unknownFields(there.documents().write(version)));

@@ -31,11 +31,8 @@ import org.junit.jupiter.api.Test;
 class AsOfTest extends MemoryTest {
     @Test
     void everyReaderAnswersFromTheEarlierState() {
-        Version<Decision> first = lineage.journal()
-                .record(Decision.builder("Use tokens")
-                        .addTags("auth")
-                        .addEntities(Reference.file("a.ts"))
-                        .build());
+        Version<Decision> first =
+                record(Decision.builder("Use tokens").addTags("auth").addEntities(Reference.file("a.ts")));
         clock.advance(Duration.ofHours(1));
         lineage.journal()
                 .update(
@@ -44,8 +41,7 @@ class AsOfTest extends MemoryTest {
                                 .outcome(Outcome.SUCCESSFUL)
                                 .entities(List.of())
                                 .tags(List.of()));
-        Version<Decision> newer = lineage.journal()
-                .record(Decision.builder("Newer").addSupersedes(first.id()).build());
+        Version<Decision> newer = record(Decision.builder("Newer").addSupersedes(first.id()));
         for (LineageQuery then : List.of(
                 lineage.asOf(first),
                 lineage.asOf(first.sequence()),
@@ -77,7 +73,7 @@ class AsOfTest extends MemoryTest {
         Version<Decision> first = record("first");
         LineageQuery before = lineage.asOf(first.recordedAt().minusNanos(1_000));
         assertThat(before.journal().find(first.id())).isEmpty();
-        assertThat(before.journal().list(Filter.ALL, Paging.first(9)).items()).isEmpty();
+        assertThat(all(before.journal())).isEmpty();
         assertThat(lineage.asOf(0).timeline(Paging.first(9)).items()).isEmpty();
         assertThatThrownBy(() -> lineage.asOf(-1)).isInstanceOf(InvalidInput.class);
     }
@@ -230,7 +226,7 @@ class AsOfTest extends MemoryTest {
     }
 
     private static List<Version<Decision>> listed(LineageQuery query) {
-        return query.journal().list(Filter.ALL, Paging.first(100)).items();
+        return all(query.journal());
     }
 
     private static void await(CountDownLatch latch) {

@@ -30,17 +30,10 @@ class AuditTest extends MemoryTest {
 
     @BeforeEach
     void recordThreeVersionsInTwoCommits() {
-        first = lineage.journal()
-                .record(
-                        Decision.builder("Use tokens")
-                                .addTags("auth")
-                                .addEntities(Reference.file("a.ts"))
-                                .build(),
-                        WriteOption.key("k"));
-        lineage.journal()
-                .record(Decision.builder("Use cookies")
-                        .addSupersedes(first.id())
-                        .build());
+        first = record(
+                Decision.builder("Use tokens").addTags("auth").addEntities(Reference.file("a.ts")),
+                WriteOption.key("k"));
+        record(Decision.builder("Use cookies").addSupersedes(first.id()));
     }
 
     private Map<String, List<List<Object>>> dump(List<String> tables) throws SQLException {

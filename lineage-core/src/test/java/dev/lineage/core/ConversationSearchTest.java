@@ -30,17 +30,9 @@ class ConversationSearchTest extends MemoryTest {
         List<Document> documents = new ArrayList<>();
         for (String turn : turns) {
             String id = "tht-" + session + "-" + documents.size();
-            Map<String, Object> fields = fields(
-                    "id",
-                    id,
-                    "content",
-                    turn.substring(5),
-                    "contributor",
-                    turn.substring(0, 3),
-                    "session_id",
-                    session,
-                    "created_at",
-                    day + "T10:00:00Z");
+            Map<String, Object> fields = json("""
+                    'id': '%s', 'content': '%s', 'contributor': '%s', 'session_id': '%s', 'created_at': '%sT10:00:00Z'
+                    """.formatted(id, turn.substring(5), turn.substring(0, 3), session, day));
             documents.add(new Document(id, "thought", fields));
         }
         assertThat(memory.exchange().importAll(PLANNER, documents).added()).isEqualTo(turns.size());
@@ -161,8 +153,7 @@ class ConversationSearchTest extends MemoryTest {
     void aRefinedTurnBesideAHitIsMarkedSuperseded() {
         List<RecordId> turns = talk("s1", "2026-03-01", TURNS);
         others();
-        Version<Thought> newer = lineage.thoughts()
-                .add(Thought.builder("It opens at eight").refines(turns.get(2)).build());
+        Version<Thought> newer = thought(Thought.builder("It opens at eight").refines(turns.get(2)));
         List<Hit> hits = search("bakery office");
         assertThat(parts(hits, turns.get(2))).containsEntry("superseded", 0.7).containsKey("neighbors");
         assertThat(ids(lineage.search(Search.of("bakery office").where(Filter.ALL.superseded(false)))))

@@ -4,10 +4,8 @@ import static dev.lineage.record.Reference.concept;
 import static dev.lineage.record.Reference.file;
 
 import dev.lineage.Lineage;
-import dev.lineage.LineageMemory;
 import dev.lineage.journal.Alternative;
 import dev.lineage.journal.Decision;
-import dev.lineage.journal.DecisionBuilder;
 import dev.lineage.journal.DecisionPoint;
 import dev.lineage.journal.DecisionType;
 import dev.lineage.journal.Level;
@@ -20,34 +18,14 @@ import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Relation;
 import dev.lineage.record.Relationship;
-import dev.lineage.record.Version;
-import dev.lineage.sqlite.Durability;
-import dev.lineage.sqlite.SqliteStore;
-import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.UnaryOperator;
 
 class DecisionKindTest extends AnnotatedKindContract<Decision> {
     DecisionKindTest() {
-        super(Decision.class, "decision");
-    }
-
-    @Override
-    protected LineageMemory open(Path folder) {
-        return Lineages.open(SqliteStore.at(folder.resolve("memory.db"), Durability.NORMAL));
-    }
-
-    @Override
-    protected Version<Decision> add(Lineage lineage, Decision value) {
-        return lineage.journal().record(value);
-    }
-
-    @Override
-    protected Version<Decision> change(Lineage lineage, RecordId id, UnaryOperator<Decision> change) {
-        return lineage.journal().update(id, before -> DecisionBuilder.builder(change.apply(before.build())));
+        super(Decision.class, Lineage::journal);
     }
 
     @Override

@@ -34,27 +34,25 @@ class DocumentsTest extends MemoryTest {
     void aFullDecisionHasItsFieldsInTheOrderOfTheDictionary() {
         RecordId related = record("related").id();
         Decision full = JournalTest.full();
-        Version<Decision> stored = lineage.journal()
-                .record(
-                        Decision.builder("Refresh tokens early")
-                                .rationale(full.rationale())
-                                .type(full.type())
-                                .alternatives(full.alternatives())
-                                .outcome(full.outcome())
-                                .lessonLearned(full.lessonLearned())
-                                .entities(full.entities())
-                                .addRelatedDecisions(related)
-                                .addSupersedes(related)
-                                .tags(full.tags())
-                                .gitCommit(full.gitCommit())
-                                .links(full.links())
-                                .trace(full.trace()
-                                        .with(t -> t.decisionData(fields("strategy", "early", "files", List.of("a.ts")))
-                                                .addPolicyEvaluated(Policy.excepted("no overlap", "epic precedent"))
-                                                .reversedBy(related.target())))
-                                .result(full.result())
-                                .build(),
-                        WriteOption.valid(Validity.from(clock.instant())));
+        Version<Decision> stored = record(
+                Decision.builder("Refresh tokens early")
+                        .rationale(full.rationale())
+                        .type(full.type())
+                        .alternatives(full.alternatives())
+                        .outcome(full.outcome())
+                        .lessonLearned(full.lessonLearned())
+                        .entities(full.entities())
+                        .addRelatedDecisions(related)
+                        .addSupersedes(related)
+                        .tags(full.tags())
+                        .gitCommit(full.gitCommit())
+                        .links(full.links())
+                        .trace(full.trace()
+                                .with(t -> t.decisionData(fields("strategy", "early", "files", List.of("a.ts")))
+                                        .addPolicyEvaluated(Policy.excepted("no overlap", "epic precedent"))
+                                        .reversedBy(related.target())))
+                        .result(full.result()),
+                WriteOption.valid(Validity.from(clock.instant())));
         assertThat(json(documents().write(stored))).isEqualTo("""
                 {"id":"ID","kind":"decision","version":1,"sequence":2,"timestamp":"2026-01-01T00:00:00Z",\
                 "updated_at":"2026-01-01T00:00:00Z","recorded_at":"2026-01-01T00:00:00Z","project":"shop","space":"",\
@@ -90,8 +88,7 @@ class DocumentsTest extends MemoryTest {
     @Test
     void aSupersededDecisionNamesItsSuccessor() {
         RecordId old = record("old").id();
-        Version<Decision> recent = lineage.journal()
-                .record(Decision.builder("new").addSupersedes(old).build());
+        Version<Decision> recent = record(Decision.builder("new").addSupersedes(old));
         List<Map<String, Object>> both =
                 documents().write(List.of(lineage.journal().get(old), recent));
         assertThat(both.get(0))
@@ -106,8 +103,7 @@ class DocumentsTest extends MemoryTest {
     void aDocumentIsReadAsTheValueThatItWasWrittenFrom() {
         Version<Decision> stored = lineage.journal().record(JournalTest.full());
         assertThat(documents().read(Decision.class, documents().write(stored))).isEqualTo(stored.value());
-        lineage.journal()
-                .record(Decision.builder("newer").addSupersedes(stored.id()).build());
+        record(Decision.builder("newer").addSupersedes(stored.id()));
         Version<Decision> superseded = lineage.journal().get(stored.id());
         assertThat(documents().read(Decision.class, documents().write(superseded)))
                 .isEqualTo(superseded.value());
@@ -121,15 +117,7 @@ class DocumentsTest extends MemoryTest {
         Decision changed = documents()
                 .with(
                         JournalTest.full(),
-                        fields(
-                                "outcome",
-                                "abandoned",
-                                "lesson_learned",
-                                null,
-                                "tags",
-                                List.of("x"),
-                                "question",
-                                "Why?"));
+                        json("'outcome': 'abandoned', 'lesson_learned': null, 'tags': ['x'], 'question': 'Why?'"));
         assertThat(changed.outcome()).isEqualTo(Outcome.ABANDONED);
         assertThat(changed.lessonLearned()).isEmpty();
         assertThat(changed.tags()).containsExactly("x");

@@ -37,11 +37,9 @@ class ForgetTest extends MemoryTest {
     private static final String SECRET = "zanzibarsecret";
 
     private Version<Decision> secret() {
-        return lineage.journal()
-                .record(Decision.builder("Use the key " + SECRET)
-                        .rationale("It is " + SECRET + " again")
-                        .addTags("tag" + SECRET)
-                        .build());
+        return record(Decision.builder("Use the key " + SECRET)
+                .rationale("It is " + SECRET + " again")
+                .addTags("tag" + SECRET));
     }
 
     private long filesWith(String word) throws IOException {
@@ -63,10 +61,7 @@ class ForgetTest extends MemoryTest {
         Version<Decision> secret = secret();
         lineage.journal().update(secret.id(), decision -> decision.lessonLearned("More of " + SECRET));
         lineage.journal().retire(secret.id(), "because of " + SECRET);
-        RecordId derived = lineage.journal()
-                .record(Decision.builder("Rotate the key")
-                        .supersedes(List.of(secret.id()))
-                        .build())
+        RecordId derived = record(Decision.builder("Rotate the key").supersedes(List.of(secret.id())))
                 .id();
         String digest = verify().digest();
         assertThat(filesWith(SECRET)).isPositive();

@@ -14,9 +14,7 @@ import dev.lineage.graph.Traversal;
 import dev.lineage.journal.Decision;
 import dev.lineage.query.Direction;
 import dev.lineage.record.Filter;
-import dev.lineage.record.Page;
 import dev.lineage.record.Paging;
-import dev.lineage.record.RecordReader;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Relation;
 import dev.lineage.record.Version;
@@ -172,11 +170,6 @@ class GraphModelTest extends MemoryTest {
                     .forEach(entity -> arrows.add(new Arrow(decision.id().value(), Relation.AFFECTS, key(entity))));
         }
         return arrows;
-    }
-
-    private static <T> List<Version<T>> all(RecordReader<T> reader) {
-        Page<Version<T>> page = reader.list(Filter.ALL, Paging.first(Paging.MAX_LIMIT));
-        return page.items();
     }
 
     private static Map<String, Integer> walk(List<Arrow> arrows, String start, Traversal traversal) {

@@ -10,12 +10,10 @@ import dev.lineage.journal.Decision;
 import dev.lineage.query.Direction;
 import dev.lineage.record.Check;
 import dev.lineage.record.Facet;
-import dev.lineage.record.Filter;
 import dev.lineage.record.Identified;
 import dev.lineage.record.Kind;
 import dev.lineage.record.Link;
 import dev.lineage.record.LinkTarget;
-import dev.lineage.record.Paging;
 import dev.lineage.record.Records;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Relation;
@@ -131,9 +129,7 @@ class IdentifiedTest extends MemoryTest {
         Version<Part> wheel = parts.add(part("wheel", "", List.of(), Map.of()));
         parts.retire(wheel.id(), "flat");
         parts.add(wheel.value());
-        assertThat(parts.list(Filter.ALL, Paging.first(5)).items())
-                .extracting(Version::number)
-                .containsExactly(3);
+        assertThat(all(parts)).extracting(Version::number).containsExactly(3);
     }
 
     @Test
@@ -168,10 +164,7 @@ class IdentifiedTest extends MemoryTest {
         Version<Part> wheel = parts.add(part("wheel", "", List.of(), Map.of()));
         assertThat(lineage.find(Reference.of("part:wheel")).orElseThrow().id()).isEqualTo(wheel.id());
         assertThat(lineage.find(Reference.of("part:brake"))).isEmpty();
-        lineage.journal()
-                .record(Decision.builder("Use steel")
-                        .addEntities(Reference.of("part:wheel"))
-                        .build());
+        record(Decision.builder("Use steel").addEntities(Reference.of("part:wheel")));
         assertThat(lineage.why(wheel.id().target())).extracting(Version::title).containsExactly("Use steel");
     }
 

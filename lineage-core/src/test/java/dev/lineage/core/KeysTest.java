@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lineage.Lineage;
-import dev.lineage.LineageException.Conflict;
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.LineageException.NotFound;
 import dev.lineage.Scope;
@@ -112,12 +111,7 @@ class KeysTest extends MemoryTest {
 
     @Test
     void aFailedWriteDoesNotUseUpItsKey() {
-        assertThatThrownBy(() -> lineage.journal()
-                        .record(
-                                Decision.builder("a")
-                                        .addSupersedes(id("dec-99999999"))
-                                        .build(),
-                                key("k")))
+        assertThatThrownBy(() -> record(Decision.builder("a").addSupersedes(id("dec-99999999")), key("k")))
                 .isInstanceOf(NotFound.class);
         assertThat(record("b", key("k")).value().decision()).isEqualTo("b");
     }
@@ -129,9 +123,6 @@ class KeysTest extends MemoryTest {
     }
 
     private static void assertConflict(Runnable request) {
-        assertThatThrownBy(request::run)
-                .isInstanceOfSatisfying(
-                        Conflict.class, conflict -> assertThat(conflict.rule()).isEqualTo("key"))
-                .hasMessage("The key 'k' was used for another request");
+        conflicts("key", "The key 'k' was used for another request", request::run);
     }
 }

@@ -81,20 +81,26 @@ class MemoryEntriesTest extends MemoryTest {
         return lineage.memory().add(entry.build()).entry();
     }
 
-    private void configure(RecordId core, UnaryOperator<CoreConfigBuilder> config) {
-        lineage.memory()
+    private void change(RecordId core, UnaryOperator<MemoryCoreBuilder> change, WriteOption... options) {
+        change(lineage, core, change, options);
+    }
+
+    private static void change(
+            Lineage owner, RecordId core, UnaryOperator<MemoryCoreBuilder> change, WriteOption... options) {
+        owner.memory()
                 .cores()
                 .change(
                         core,
-                        old -> MemoryCoreBuilder.builder(old)
-                                .config(config.apply(CoreConfig.builder()).build())
-                                .build());
+                        old -> change.apply(MemoryCoreBuilder.builder(old)).build(),
+                        options);
+    }
+
+    private void configure(RecordId core, UnaryOperator<CoreConfigBuilder> config) {
+        change(core, old -> old.config(config.apply(CoreConfig.builder()).build()));
     }
 
     private static List<RecordId> entries(MemoryReader memory) {
-        return memory.list(Filter.ALL, Paging.first(100)).items().stream()
-                .map(Version::id)
-                .toList();
+        return all(memory).stream().map(Version::id).toList();
     }
 
     @Test
@@ -188,23 +194,10 @@ class MemoryEntriesTest extends MemoryTest {
         assertThatThrownBy(() -> bob.memory().add(entry(core, "Intruder", "x").build()))
                 .isInstanceOf(NotFound.class);
 
-        lineage.memory()
-                .cores()
-                .change(
-                        core,
-                        old -> MemoryCoreBuilder.builder(old)
-                                .visibility(CoreVisibility.TEAM)
-                                .owner("infra")
-                                .build());
+        change(core, old -> old.visibility(CoreVisibility.TEAM).owner("infra"));
         assertThat(entries(team.memory())).containsExactly(id);
         assertThat(bob.memory().find(id)).isEmpty();
-        team.memory()
-                .cores()
-                .change(
-                        core,
-                        old -> MemoryCoreBuilder.builder(old)
-                                .visibility(CoreVisibility.PUBLIC)
-                                .build());
+        change(team, core, old -> old.visibility(CoreVisibility.PUBLIC));
         assertThat(entries(bob.memory())).containsExactly(id);
         assertThat(bob.asOf(lineage.history(id).get(0)).memory().find(id)).isPresent();
         assertThat(memory.in(Scope.project("other").actor("agent:planner"))
@@ -217,23 +210,11 @@ class MemoryEntriesTest extends MemoryTest {
     void recordsNameEntriesOfCoresThatTheirReadersSee() {
         RecordId secret = add(entry(core("secret"), "Backoff", BACKOFF)).id();
         RecordId open = core("open");
-        lineage.memory()
-                .cores()
-                .change(
-                        open,
-                        old -> MemoryCoreBuilder.builder(old)
-                                .visibility(CoreVisibility.PUBLIC)
-                                .build());
+        change(open, old -> old.visibility(CoreVisibility.PUBLIC));
         RecordId shared = add(entry(open, "Jitter", "Add a random delay")).id();
 
-        lineage.journal()
-                .record(Decision.builder("Use jitter")
-                        .addEntities(shared.target())
-                        .build());
-        assertThatThrownBy(() -> lineage.journal()
-                        .record(Decision.builder("Use backoff")
-                                .addEntities(secret.target())
-                                .build()))
+        record(Decision.builder("Use jitter").addEntities(shared.target()));
+        assertThatThrownBy(() -> record(Decision.builder("Use backoff").addEntities(secret.target())))
                 .isInstanceOf(NotFound.class);
         RecordId other = core("other secret");
         add(entry(other, "Both", "Backoff with jitter")
@@ -267,20 +248,12 @@ class MemoryEntriesTest extends MemoryTest {
     }
 
     private void extend(RecordId core, RecordId other) {
-        lineage.memory()
-                .cores()
-                .change(
-                        core,
-                        old -> MemoryCoreBuilder.builder(old)
-                                .addExtendsCores(new CoreExtension(other, CoreExtension.Type.INHERITS))
-                                .build());
+        change(core, old -> old.addExtendsCores(new CoreExtension(other, CoreExtension.Type.INHERITS)));
     }
 
     @Test
     void aNodeMayHaveTheNameOfACore() {
-        RecordId node = lineage.graph()
-                .addNode(Node.builder(NodeType.of("core"), "backend").build())
-                .id();
+        RecordId node = node(Node.builder(NodeType.of("core"), "backend")).id();
         RecordId core = lineage.memory().core("backend").id();
         assertThat(core).isNotEqualTo(node);
         assertThat(lineage.memory().core("backend").id()).isEqualTo(core);
@@ -303,10 +276,7 @@ class MemoryEntriesTest extends MemoryTest {
     void aRecordThatSomeReadersDoNotSeeIsNamedWithTheSpaceThatMayNotNameIt() {
         RecordId core = core("backend");
         RecordId entry = add(entry(core, "Backoff", BACKOFF)).id();
-        assertThatThrownBy(() -> lineage.journal()
-                        .record(Decision.builder("Back off")
-                                .addEntities(entry.target())
-                                .build()))
+        assertThatThrownBy(() -> record(Decision.builder("Back off").addEntities(entry.target())))
                 .isInstanceOf(NotFound.class)
                 .hasMessage("Readers of the common space do not see '" + entry + "'");
     }
@@ -330,13 +300,7 @@ class MemoryEntriesTest extends MemoryTest {
                 .isInstanceOf(Conflict.class)
                 .hasMessage("The core " + core + " has the name 'backend' already");
         RecordId other = core("web");
-        assertThatThrownBy(() -> lineage.memory()
-                        .cores()
-                        .change(
-                                other,
-                                old -> MemoryCoreBuilder.builder(old)
-                                        .name("backend")
-                                        .build()))
+        assertThatThrownBy(() -> change(other, old -> old.name("backend")))
                 .isInstanceOf(Conflict.class)
                 .hasMessage("The core " + core + " has the name 'backend' already");
         assertThat(lineage.memory().core("backend").id()).isEqualTo(core);
@@ -402,10 +366,7 @@ class MemoryEntriesTest extends MemoryTest {
     @Test
     void aLessonIsPromotedOnce() {
         RecordId core = core("backend");
-        RecordId decision = lineage.journal()
-                .record(Decision.builder("Refresh early")
-                        .lessonLearned("Leave five minutes")
-                        .build())
+        RecordId decision = record(Decision.builder("Refresh early").lessonLearned("Leave five minutes"))
                 .id();
         Version<MemoryEntry> entry = lineage.memory().promote(decision, core);
 
@@ -502,9 +463,7 @@ class MemoryEntriesTest extends MemoryTest {
     }
 
     private RecordId lesson(String lesson) {
-        return lineage.journal()
-                .record(Decision.builder("Refresh early").lessonLearned(lesson).build())
-                .id();
+        return record(Decision.builder("Refresh early").lessonLearned(lesson)).id();
     }
 
     @Test
@@ -609,14 +568,6 @@ class MemoryEntriesTest extends MemoryTest {
         assertThat(memory.in(all).memory().core("backend").id()).isNotEqualTo(backend);
     }
 
-    private void change(RecordId core, UnaryOperator<MemoryCoreBuilder> change) {
-        lineage.memory()
-                .cores()
-                .change(
-                        core,
-                        old -> change.apply(MemoryCoreBuilder.builder(old)).build());
-    }
-
     @Test
     void aCycleOfManyCoresIsRefused() {
         List<RecordId> cores =
@@ -635,51 +586,20 @@ class MemoryEntriesTest extends MemoryTest {
     @Test
     void importedCoresAndTheirEntriesLieInTheSpaceOfTheCore() {
         RecordId secret = core("secret");
+        String space = "'space': 'core:" + secret + "', ";
         importAll(
-                fields(
-                        "kind",
-                        "memory_core",
-                        "id",
-                        "core-open",
-                        "name",
-                        "open",
-                        "space",
-                        "core:" + secret,
-                        "config",
-                        Map.of("require_verification", true)),
-                fields(
-                        "kind",
-                        "memory_entry",
-                        "id",
-                        "mem-1",
-                        "core_id",
-                        "core-open",
-                        "space",
-                        "core:" + secret,
-                        "title",
-                        "A",
-                        "content",
-                        "a"),
-                fields(
-                        "kind",
-                        "memory_entry",
-                        "id",
-                        "mem-2",
-                        "core_id",
-                        "core-open",
-                        "space",
-                        "core:core-open/drafts",
-                        "title",
-                        "B",
-                        "content",
-                        "b"));
+                json("'kind': 'memory_core', 'id': 'core-open', " + space
+                        + "'name': 'open', 'config': {'require_verification': true}"),
+                json("'kind': 'memory_entry', 'id': 'mem-1', 'core_id': 'core-open', " + space
+                        + "'title': 'A', 'content': 'a'"),
+                json("""
+                        'kind': 'memory_entry', 'id': 'mem-2', 'core_id': 'core-open', 'space': 'core:core-open/drafts',
+                        'title': 'B', 'content': 'b'
+                        """));
         Version<MemoryCore> core = lineage.memory().cores().get(id("core-open"));
         assertThat(core.space()).isEqualTo("core:core-open");
         assertThat(core.value().owner()).contains("agent:planner");
-        assertThat(lineage.withDrafts()
-                        .memory()
-                        .list(Filter.ALL, Paging.first(9))
-                        .items())
+        assertThat(all(lineage.withDrafts().memory()))
                 .hasSize(2)
                 .allMatch(entry -> entry.space().equals("core:core-open/drafts"));
     }
@@ -687,16 +607,9 @@ class MemoryEntriesTest extends MemoryTest {
     @Test
     void anImportedCoreMovesItsEntriesToItsDrafts() {
         importAll(
-                fields("kind", "memory_entry", "id", "mem-1", "core_id", "core-open", "title", "A", "content", "a"),
-                fields(
-                        "kind",
-                        "memory_core",
-                        "id",
-                        "core-open",
-                        "name",
-                        "open",
-                        "config",
-                        Map.of("require_verification", true)));
+                json("'kind': 'memory_entry', 'id': 'mem-1', 'core_id': 'core-open', 'title': 'A', 'content': 'a'"),
+                json(
+                        "'kind': 'memory_core', 'id': 'core-open', 'name': 'open', 'config': {'require_verification': true}"));
         assertThat(entries(lineage.memory())).isEmpty();
         assertThat(entries(lineage.withDrafts().memory())).containsExactly(id("mem-1"));
     }
@@ -706,14 +619,7 @@ class MemoryEntriesTest extends MemoryTest {
         RecordId core = core("secret");
         RecordId entry = add(entry(core, "Backoff", BACKOFF)).id();
         lineage.memory().retire(entry, "wrong", false, key("run-2"));
-        lineage.memory()
-                .cores()
-                .change(
-                        core,
-                        old -> MemoryCoreBuilder.builder(old)
-                                .description("more")
-                                .build(),
-                        key("run-1"));
+        change(core, old -> old.description("more"), key("run-1"));
         Lineage bob = memory.in(PLANNER.actor("agent:bob"));
         assertThatThrownBy(() -> bob.memory().retire(entry, "wrong", false, key("run-2")))
                 .isInstanceOf(Conflict.class);

@@ -1,22 +1,37 @@
 package dev.lineage.core;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
 import dev.lineage.Lineage;
+import dev.lineage.LineageException.Conflict;
 import dev.lineage.LineageMemory;
 import dev.lineage.LineageOptions;
 import dev.lineage.Maintenance.Progress;
 import dev.lineage.Maintenance.Verification;
 import dev.lineage.Scope;
+import dev.lineage.core.kind.Json;
 import dev.lineage.exchange.Document;
 import dev.lineage.exchange.ImportReport;
+import dev.lineage.graph.Edge;
+import dev.lineage.graph.EdgeBuilder;
+import dev.lineage.graph.NodeBuilder;
 import dev.lineage.journal.Decision;
+import dev.lineage.journal.DecisionBuilder;
+import dev.lineage.patterns.Pattern;
+import dev.lineage.patterns.PatternBuilder;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
+import dev.lineage.record.RecordReader;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
 import dev.lineage.sqlite.Durability;
 import dev.lineage.sqlite.SqliteStore;
 import dev.lineage.testkit.ManualClock;
+import dev.lineage.thought.Thought;
+import dev.lineage.thought.ThoughtBuilder;
+import dev.lineage.work.WorkingMemory;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -31,6 +46,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -81,6 +97,46 @@ abstract class MemoryTest {
         return lineage.journal().record(decision(text), options);
     }
 
+    Version<Decision> record(DecisionBuilder decision, WriteOption... options) {
+        return lineage.journal().record(decision.build(), options);
+    }
+
+    Version<Pattern> learn(PatternBuilder pattern) {
+        return lineage.patterns().capture(pattern.build());
+    }
+
+    Version<Thought> thought(ThoughtBuilder thought) {
+        return lineage.thoughts().add(thought.build());
+    }
+
+    Version<?> node(NodeBuilder node, WriteOption... options) {
+        return lineage.graph().addNode(node.build(), options);
+    }
+
+    Version<Edge> edge(EdgeBuilder edge) {
+        return lineage.graph().edges().add(edge.build());
+    }
+
+    static RecordId workingMemory(Lineage lineage) {
+        return lineage.work()
+                .memories()
+                .add(WorkingMemory.builder("work", "goal").build())
+                .id();
+    }
+
+    /** Expects a conflict by a rule, with a message. */
+    static void conflicts(String rule, String message, ThrowingCallable work) {
+        assertThatThrownBy(work)
+                .isInstanceOfSatisfying(
+                        Conflict.class, conflict -> assertThat(conflict.rule()).isEqualTo(rule))
+                .hasMessage(message);
+    }
+
+    /** Returns the records that a list has, newest first. */
+    static <T> List<Version<T>> all(RecordReader<T> reader) {
+        return reader.list(Filter.ALL, Paging.first(Paging.MAX_LIMIT)).items();
+    }
+
     /** Returns the texts of the listed decisions, newest first. */
     static List<String> texts(Lineage lineage, Filter filter) {
         return lineage.journal().list(filter, Paging.first(100)).items().stream()
@@ -117,6 +173,11 @@ abstract class MemoryTest {
         List<Map<String, Object>> documents = new ArrayList<>();
         memory.exchange().exportAll(scope, documents::add);
         return documents;
+    }
+
+    /** Returns the fields of a document: those of a JSON object, whose quotes may be single ones. */
+    static Map<String, Object> json(String fields) {
+        return Json.parse("{" + fields.replace('\'', '"') + "}");
     }
 
     /** Returns the fields of a document: names and values in turns. */

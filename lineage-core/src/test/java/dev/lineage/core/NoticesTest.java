@@ -100,12 +100,8 @@ class NoticesTest extends MemoryTest {
     @ParameterizedTest
     @ValueSource(strings = {"epic:mj100", "mj100"})
     void epicWithADecisionIsKnown(String epic) {
-        lineage.journal()
-                .record(Decision.builder("Part of it")
-                        .trace(Trace.builder()
-                                .epicId(Reference.of("epic:mj100"))
-                                .build())
-                        .build());
+        record(Decision.builder("Part of it")
+                .trace(Trace.builder().epicId(Reference.of("epic:mj100")).build()));
 
         assertThat(citing(Reference.of(epic))).isEmpty();
     }

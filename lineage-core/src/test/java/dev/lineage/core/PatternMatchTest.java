@@ -15,7 +15,6 @@ import dev.lineage.patterns.AntiPattern;
 import dev.lineage.patterns.AntiPattern.Severity;
 import dev.lineage.patterns.Category;
 import dev.lineage.patterns.Pattern;
-import dev.lineage.patterns.PatternBuilder;
 import dev.lineage.patterns.PatternsReader.Proposal;
 import dev.lineage.patterns.Validation;
 import dev.lineage.patterns.Validation.Verdict;
@@ -40,10 +39,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Which patterns fit a situation (rule P6), and which fail so often that they are warned of (rule P7). */
 class PatternMatchTest extends MemoryTest {
-    private RecordId capture(PatternBuilder pattern) {
-        return lineage.patterns().capture(pattern.build()).id();
-    }
-
     private List<RecordId> match(String situation, boolean all) {
         return lineage.patterns().match(situation, 10, all).stream()
                 .map(hit -> hit.version().id())
@@ -52,20 +47,19 @@ class PatternMatchTest extends MemoryTest {
 
     private RecordId apply(RecordId pattern, Outcome outcome) {
         clock.advance(Duration.ofSeconds(1));
-        return lineage.journal()
-                .record(Decision.builder("Use it")
+        return record(Decision.builder("Use it")
                         .outcome(outcome)
-                        .addLinks(Relationship.of(Relation.APPLIES_PATTERN, pattern.target()))
-                        .build())
+                        .addLinks(Relationship.of(Relation.APPLIES_PATTERN, pattern.target())))
                 .id();
     }
 
     @Test
     void matchSaysWhyAPatternFits() {
-        RecordId contracts = capture(Pattern.builder("Contract-first interfaces")
-                .context("Multi-project systems with independent evolution")
-                .solution("Define markdown contracts at boundaries"));
-        capture(Pattern.builder("Rebase before merging"));
+        RecordId contracts = learn(Pattern.builder("Contract-first interfaces")
+                        .context("Multi-project systems with independent evolution")
+                        .solution("Define markdown contracts at boundaries"))
+                .id();
+        learn(Pattern.builder("Rebase before merging"));
         lineage.patterns().validate(Validation.of(contracts, Verdict.POSITIVE));
         List<Hit> hits = lineage.patterns().match("projects with markdown interfaces", 10, false);
         assertThat(hits).singleElement().satisfies(hit -> {
@@ -81,9 +75,11 @@ class PatternMatchTest extends MemoryTest {
 
     @Test
     void nameContextAndSymptomCountTwice() {
-        RecordId inSolution = capture(Pattern.builder("One way").solution("retry a timeout"));
-        RecordId inContext = capture(Pattern.builder("Two ways").context("retry a timeout"));
-        RecordId inName = capture(Pattern.builder("timeout retry"));
+        RecordId inSolution =
+                learn(Pattern.builder("One way").solution("retry a timeout")).id();
+        RecordId inContext =
+                learn(Pattern.builder("Two ways").context("retry a timeout")).id();
+        RecordId inName = learn(Pattern.builder("timeout retry")).id();
         Map<RecordId, Double> subjects = new HashMap<>();
         lineage.patterns()
                 .match("retry timeout", 10, false)
@@ -94,8 +90,10 @@ class PatternMatchTest extends MemoryTest {
 
     @Test
     void confidencePutsTheProvenPatternFirstAndDoesNotLowerAWarning() {
-        RecordId weak = capture(Pattern.builder("retry alpha").initialConfidence(0.2));
-        RecordId strong = capture(Pattern.builder("retry bravo").initialConfidence(0.9));
+        RecordId weak =
+                learn(Pattern.builder("retry alpha").initialConfidence(0.2)).id();
+        RecordId strong =
+                learn(Pattern.builder("retry bravo").initialConfidence(0.9)).id();
         Version<AntiPattern> warning = lineage.patterns()
                 .warn(AntiPattern.builder("delta").symptom("retry").build());
         assertThat(match("retry", false)).containsExactly(warning.id(), strong, weak);
@@ -107,9 +105,10 @@ class PatternMatchTest extends MemoryTest {
 
     @Test
     void deprecatedAndSupersededPatternsAreFoundWhenAskedFor() {
-        RecordId deprecated = capture(Pattern.builder("retry always"));
-        RecordId old = capture(Pattern.builder("retry twice"));
-        RecordId recent = capture(Pattern.builder("retry with jitter").addSupersedes(old));
+        RecordId deprecated = learn(Pattern.builder("retry always")).id();
+        RecordId old = learn(Pattern.builder("retry twice")).id();
+        RecordId recent =
+                learn(Pattern.builder("retry with jitter").addSupersedes(old)).id();
         IntStream.range(0, 3).forEach(i -> apply(deprecated, Outcome.ABANDONED));
         assertThat(match("retry", false)).containsExactly(recent);
         assertThat(match("retry", true)).containsExactlyInAnyOrder(recent, old, deprecated);
@@ -120,12 +119,11 @@ class PatternMatchTest extends MemoryTest {
     @Test
     void aPatternThatManyWordsFitIsFoundBehindOthersOfGreaterRelevance() {
         for (int i = 0; i < 60; i++) {
-            capture(Pattern.builder("Pattern " + i)
-                    .solution("retry retry retry")
-                    .initialConfidence(0.1));
+            learn(Pattern.builder("Pattern " + i).solution("retry retry retry").initialConfidence(0.1));
         }
-        RecordId proven =
-                capture(Pattern.builder("One of many words about how to retry").initialConfidence(0.9));
+        RecordId proven = learn(
+                        Pattern.builder("One of many words about how to retry").initialConfidence(0.9))
+                .id();
         assertThat(lineage.patterns().match("retry", 1, false))
                 .extracting(hit -> hit.version().id())
                 .containsExactly(proven);
@@ -133,7 +131,7 @@ class PatternMatchTest extends MemoryTest {
 
     @Test
     void questionsAndLimitsAreChecked() {
-        capture(Pattern.builder("retry"));
+        learn(Pattern.builder("retry"));
         assertThat(match("", false)).isEmpty();
         assertThat(match("unrelated", false)).isEmpty();
         for (int limit : List.of(0, 1_001)) {
@@ -145,8 +143,7 @@ class PatternMatchTest extends MemoryTest {
 
     @Test
     void earlierStatesAndOtherViewersMatchWhatTheySee() {
-        Version<Pattern> first =
-                lineage.patterns().capture(Pattern.builder("retry").build());
+        Version<Pattern> first = learn(Pattern.builder("retry"));
         lineage.patterns().validate(Validation.of(first.id(), Verdict.POSITIVE));
         assertThat(lineage.asOf(first)
                         .patterns()
@@ -170,7 +167,7 @@ class PatternMatchTest extends MemoryTest {
         "0, 0, 3, false"
     })
     void threeUsesAndSixtyPercentFailuresMakeAProposal(int failed, int succeeded, int pending, boolean proposed) {
-        RecordId pattern = capture(Pattern.builder("retry"));
+        RecordId pattern = learn(Pattern.builder("retry")).id();
         List<RecordId> failures = new ArrayList<>();
         IntStream.range(0, failed).forEach(i -> failures.add(apply(pattern, Outcome.ABANDONED)));
         IntStream.range(0, succeeded).forEach(i -> apply(pattern, Outcome.SUCCESSFUL));
@@ -182,19 +179,17 @@ class PatternMatchTest extends MemoryTest {
 
     @Test
     void confirmedProposalWarnsOfThePattern() {
-        RecordId pattern = capture(Pattern.builder("retry")
-                .context("A request failed")
-                .category(Category.API)
-                .origin("neo"));
+        RecordId pattern = learn(Pattern.builder("retry")
+                        .context("A request failed")
+                        .category(Category.API)
+                        .origin("neo"))
+                .id();
         List<Reference> failed = List.of(
                 apply(pattern, Outcome.ABANDONED).target(),
                 apply(pattern, Outcome.ABANDONED).target());
         apply(pattern, Outcome.SUCCESSFUL);
         apply(pattern, Outcome.PENDING);
-        lineage.journal()
-                .record(Decision.builder("Do the opposite")
-                        .addLinks(Relationship.of(Relation.of("inverts"), pattern.target()))
-                        .build());
+        record(Decision.builder("Do the opposite").addLinks(Relationship.of(Relation.of("inverts"), pattern.target())));
         Version<AntiPattern> warning = lineage.patterns().confirm(pattern, WriteOption.key("k"));
         assertThat(warning.value())
                 .isEqualTo(AntiPattern.builder("avoid: retry")
@@ -218,7 +213,7 @@ class PatternMatchTest extends MemoryTest {
 
     @Test
     void withdrawnWarningIsProposedAgain() {
-        RecordId pattern = capture(Pattern.builder("retry"));
+        RecordId pattern = learn(Pattern.builder("retry")).id();
         IntStream.range(0, 3).forEach(i -> apply(pattern, Outcome.ABANDONED));
         Version<AntiPattern> warning = lineage.patterns().confirm(pattern);
         lineage.patterns().antiPatterns().retire(warning.id(), "Too early");
@@ -228,7 +223,7 @@ class PatternMatchTest extends MemoryTest {
 
     @Test
     void patternThatIsNotProposedIsNotConfirmed() {
-        RecordId pattern = capture(Pattern.builder("retry"));
+        RecordId pattern = learn(Pattern.builder("retry")).id();
         apply(pattern, Outcome.ABANDONED);
         assertThatThrownBy(() -> lineage.patterns().confirm(pattern))
                 .isInstanceOfSatisfying(

@@ -50,11 +50,9 @@ class PatternUseModelTest extends MemoryTest {
         random = new Random(seed.getCurrentRepetition());
         writers = List.of(lineage, memory.in(PLANNER.space("red")), memory.in(PLANNER.space("blue")));
         for (int i = 0; i < 4; i++) {
-            patterns.add(lineage.patterns()
-                    .capture(Pattern.builder("Pattern " + i)
+            patterns.add(learn(Pattern.builder("Pattern " + i)
                             .initialConfidence(random.nextInt(101) / 100.0)
-                            .initialValidations(random.nextInt(3))
-                            .build())
+                            .initialValidations(random.nextInt(3)))
                     .id());
         }
         decisions.add(add(lineage.journal().record(applying())));
@@ -123,8 +121,7 @@ class PatternUseModelTest extends MemoryTest {
 
     private void compare(LineageQuery viewer) {
         Map<RecordId, PatternUse> uses = viewer.patterns().uses(patterns);
-        List<Version<Pattern>> seen =
-                viewer.patterns().list(Filter.ALL, Paging.first(100)).items();
+        List<Version<Pattern>> seen = all(viewer.patterns());
         assertThat(uses.keySet())
                 .containsExactlyInAnyOrderElementsOf(
                         seen.stream().map(Version::id).toList());

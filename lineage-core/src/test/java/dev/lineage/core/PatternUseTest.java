@@ -35,9 +35,7 @@ class PatternUseTest extends MemoryTest {
 
     @BeforeEach
     void capturePattern() {
-        pattern = lineage.patterns()
-                .capture(Pattern.builder("Contract first").build())
-                .id();
+        pattern = learn(Pattern.builder("Contract first")).id();
     }
 
     private PatternUse use() {
@@ -82,11 +80,7 @@ class PatternUseTest extends MemoryTest {
     @ParameterizedTest
     @CsvSource({"0.5, 60, 0.99", "0.995, 1, 0.995", "1, 1, 1", "0, 1, 0.1", "0.98, 1, 0.982", "0.99, 1, 0.99"})
     void confidenceRisesTo99PercentUnlessItBeganHigher(double initial, int successes, double expected) {
-        pattern = lineage.patterns()
-                .capture(Pattern.builder("Other")
-                        .initialConfidence(initial)
-                        .initialValidations(7)
-                        .build())
+        pattern = learn(Pattern.builder("Other").initialConfidence(initial).initialValidations(7))
                 .id();
         IntStream.range(0, successes).forEach(i -> validate(Verdict.POSITIVE));
         assertThat(use().confidence()).isCloseTo(expected, within(1e-12));
@@ -155,23 +149,19 @@ class PatternUseTest extends MemoryTest {
 
     @Test
     void decisionThatAppliesThePatternTwiceCountsOnce() {
-        lineage.journal()
-                .record(Decision.builder("Use it")
-                        .outcome(Outcome.SUCCESSFUL)
-                        .addLinks(Relationship.of(Relation.APPLIES_PATTERN, pattern.target()))
-                        .addLinks(Relationship.of(Relation.APPLIES_PATTERN, Reference.of("pattern:" + pattern)))
-                        .build());
+        record(Decision.builder("Use it")
+                .outcome(Outcome.SUCCESSFUL)
+                .addLinks(Relationship.of(Relation.APPLIES_PATTERN, pattern.target()))
+                .addLinks(Relationship.of(Relation.APPLIES_PATTERN, Reference.of("pattern:" + pattern))));
         assertThat(use()).isEqualTo(of(0.55, 1, 0, 1, 0));
     }
 
     @Test
     void decisionWithAnotherRelationToThePatternIsNoUse() {
-        lineage.journal()
-                .record(Decision.builder("Check it")
-                        .outcome(Outcome.SUCCESSFUL)
-                        .addLinks(Relationship.of(Relation.of("validates"), pattern.target()))
-                        .addLinks(Relationship.of(Relation.REFERENCES, pattern.target()))
-                        .build());
+        record(Decision.builder("Check it")
+                .outcome(Outcome.SUCCESSFUL)
+                .addLinks(Relationship.of(Relation.of("validates"), pattern.target()))
+                .addLinks(Relationship.of(Relation.REFERENCES, pattern.target())));
         assertThat(use()).isEqualTo(of(0.5, 0, 0, 0, 0));
     }
 

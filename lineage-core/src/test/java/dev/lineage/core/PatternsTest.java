@@ -7,6 +7,7 @@ import dev.lineage.LineageException.Conflict;
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.LineageException.NotFound;
 import dev.lineage.Scope;
+import dev.lineage.core.kind.Json;
 import dev.lineage.exchange.Document;
 import dev.lineage.exchange.ImportReport;
 import dev.lineage.graph.GraphNode;
@@ -20,17 +21,13 @@ import dev.lineage.patterns.Validation;
 import dev.lineage.patterns.Validation.Verdict;
 import dev.lineage.query.Hit;
 import dev.lineage.query.Search;
-import dev.lineage.record.Filter;
-import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -63,10 +60,7 @@ class PatternsTest extends MemoryTest {
                         .id()
                         .value())
                 .matches("anti-[0-9]{6}-shop");
-        assertThat(lineage.patterns()
-                        .capture(Pattern.builder("Contract-first interfaces")
-                                .origin("neo")
-                                .build())
+        assertThat(learn(Pattern.builder("Contract-first interfaces").origin("neo"))
                         .id()
                         .value())
                 .matches("pat-[0-9]{6}-neo");
@@ -76,8 +70,7 @@ class PatternsTest extends MemoryTest {
     void learningChangesThePatternThatWasImportedUnderAnotherId() {
         importAll(fields("kind", "pattern", "id", "pat-123456-neo", "name", "Retry", "origin", "neo"));
         importAll(fields("kind", "pattern", "name", "Retry", "origin", "neo", "problem", "It fails"));
-        Version<Pattern> learned = lineage.patterns()
-                .capture(Pattern.builder("Retry").origin("neo").solution("Wait").build());
+        Version<Pattern> learned = learn(Pattern.builder("Retry").origin("neo").solution("Wait"));
         assertThat(learned.id()).isEqualTo(id("pat-123456-neo"));
         assertThat(learned.number()).isEqualTo(3);
         assertThat(learned.value().problem()).contains("It fails");
@@ -151,12 +144,10 @@ class PatternsTest extends MemoryTest {
                 .addExamples(Example.good("contract.md"))
                 .build();
         RecordId id = lineage.patterns().capture(first).id();
-        Version<Pattern> second = lineage.patterns()
-                .capture(Pattern.builder(" Contract first ")
-                        .solution("Write it down")
-                        .addExamples(Example.bad("call tables"))
-                        .addTags("boundaries")
-                        .build());
+        Version<Pattern> second = learn(Pattern.builder(" Contract first ")
+                .solution("Write it down")
+                .addExamples(Example.bad("call tables"))
+                .addTags("boundaries"));
         assertThat(second.id()).isEqualTo(id);
         assertThat(second.number()).isEqualTo(2);
         assertThat(second.value())
@@ -171,11 +162,9 @@ class PatternsTest extends MemoryTest {
                         .tags(List.of("shop", "boundaries"))
                         .build());
         assertThat(capture("Contract first").number()).isEqualTo(2);
-        assertThat(lineage.patterns()
-                        .capture(Pattern.builder("Contract first")
+        assertThat(learn(Pattern.builder("Contract first")
                                 .category(Category.API)
-                                .initialConfidence(0.1)
-                                .build())
+                                .initialConfidence(0.1))
                         .value())
                 .matches(value -> value.category().equals(Category.API) && value.initialConfidence() == 0.1);
     }
@@ -197,8 +186,8 @@ class PatternsTest extends MemoryTest {
         Map<String, Object> known = fields(
                 "name", "Contract first", "origin", "neo", "category", "architecture", "initial_confidence", 0.9);
         Map<String, Object> more = fields("name", "Contract first", "origin", "neo", "solution", "Write it down");
-        assertThat(importPatterns(known, more)).isEqualTo(new ImportReport(2, 0, 0, 0, List.of()));
-        assertThat(lineage.patterns().list(Filter.ALL, Paging.first(5)).items())
+        assertThat(importPatterns(List.of(known, more))).isEqualTo(new ImportReport(2, 0, 0, 0, List.of()));
+        assertThat(all(lineage.patterns()))
                 .singleElement()
                 .matches(version -> version.value().category().equals(Category.ARCHITECTURE)
                         && version.value().initialConfidence() == 0.9
@@ -207,24 +196,12 @@ class PatternsTest extends MemoryTest {
 
     @Test
     void computedFieldsAndExamplesAsTheContractWritesThemAreRead() {
-        Map<String, Object> contract = fields(
-                "id",
-                "pat-482913-neo",
-                "name",
-                "Contract first",
-                "context",
-                "Many projects",
-                "category",
-                "architecture",
-                "origin",
-                "neo",
-                "confidence",
-                0.7,
-                "validations",
-                2,
-                "examples",
-                List.of(Map.of("bad", "call tables"), Map.of("good", "contract.md"), Map.of()));
-        assertThat(importPatterns(contract).deviations())
+        Map<String, Object> contract = json("""
+                'id': 'pat-482913-neo', 'name': 'Contract first', 'context': 'Many projects', 'category': 'architecture',
+                'origin': 'neo', 'confidence': 0.7, 'validations': 2,
+                'examples': [{'bad': 'call tables'}, {'good': 'contract.md'}, {}]
+                """);
+        assertThat(importPatterns(List.of(contract)).deviations())
                 .extracting(deviation -> deviation.rule() + ": " + deviation.detail())
                 .containsExactly("missing-field: examples[2].good or bad is required");
         Version<Pattern> pattern = lineage.patterns().get(id("pat-482913-neo"));
@@ -232,82 +209,27 @@ class PatternsTest extends MemoryTest {
         assertThat(pattern.additional()).isEmpty();
     }
 
-    private ImportReport importPatterns(Map<?, ?>... documents) {
-        return memory.exchange()
-                .importAll(
-                        PLANNER,
-                        Stream.of(documents)
-                                .map(document -> document.entrySet().stream()
-                                        .collect(Collectors.<Map.Entry<?, ?>, String, Object>toMap(
-                                                field -> (String) field.getKey(), Map.Entry::getValue)))
-                                .map(fields -> new Document("file:1", "pattern", fields))
-                                .toList());
+    private ImportReport importPatterns(List<Map<String, Object>> documents) {
+        List<Document> patterns = documents.stream()
+                .map(fields -> new Document("file:1", "pattern", fields))
+                .toList();
+        return memory.exchange().importAll(PLANNER, patterns);
     }
 
     @Test
     void documentHasTheContractsFieldsAndTheComputedOnesLast() {
         Version<Pattern> pattern = capture("Contract first");
         lineage.patterns().validate(Validation.of(pattern.id(), Verdict.POSITIVE));
-        assertThat(lineage.documents().write(pattern))
-                .containsExactlyEntriesOf(fields(
-                        "id",
-                        pattern.id().value(),
-                        "kind",
-                        "pattern",
-                        "version",
-                        1,
-                        "sequence",
-                        pattern.sequence(),
-                        "created_at",
-                        "2026-01-01T00:00:00Z",
-                        "updated_at",
-                        "2026-01-01T00:00:00Z",
-                        "recorded_at",
-                        "2026-01-01T00:00:00Z",
-                        "project",
-                        "shop",
-                        "space",
-                        "",
-                        "actor",
-                        "agent:planner",
-                        "session_id",
-                        null,
-                        "name",
-                        "Contract first",
-                        "context",
-                        null,
-                        "problem",
-                        null,
-                        "solution",
-                        null,
-                        "category",
-                        "general",
-                        "origin",
-                        "shop",
-                        "examples",
-                        List.of(),
-                        "initial_confidence",
-                        0.5,
-                        "initial_validations",
-                        0,
-                        "tags",
-                        List.of("shop"),
-                        "confidence",
-                        0.55,
-                        "validations",
-                        1,
-                        "positive",
-                        1,
-                        "negative",
-                        0,
-                        "used_in",
-                        0,
-                        "failed_in",
-                        0,
-                        "deprecated",
-                        false,
-                        "superseded_by",
-                        List.of()));
+        assertThat(Json.text(lineage.documents().write(pattern)))
+                .isEqualTo(Json.text(json("""
+                        'id': '%s', 'kind': 'pattern', 'version': 1, 'sequence': %d,
+                        'created_at': '2026-01-01T00:00:00Z', 'updated_at': '2026-01-01T00:00:00Z',
+                        'recorded_at': '2026-01-01T00:00:00Z', 'project': 'shop', 'space': '', 'actor': 'agent:planner',
+                        'session_id': null, 'name': 'Contract first', 'context': null, 'problem': null, 'solution': null,
+                        'category': 'general', 'origin': 'shop', 'examples': [], 'initial_confidence': 0.5,
+                        'initial_validations': 0, 'tags': ['shop'], 'confidence': 0.55, 'validations': 1, 'positive': 1,
+                        'negative': 0, 'used_in': 0, 'failed_in': 0, 'deprecated': false, 'superseded_by': []
+                        """.formatted(pattern.id(), pattern.sequence()))));
     }
 
     @Test
@@ -351,11 +273,7 @@ class PatternsTest extends MemoryTest {
                     .isInstanceOf(NotFound.class)
                     .hasMessageContaining(id.value());
         }
-        assertThat(lineage.patterns()
-                        .validations()
-                        .list(Filter.ALL, Paging.first(1))
-                        .items())
-                .isEmpty();
+        assertThat(all(lineage.patterns().validations())).isEmpty();
     }
 
     @Test
@@ -388,11 +306,11 @@ class PatternsTest extends MemoryTest {
     void retiredPatternIsListedNoMoreAndComesBackWhenItIsLearntAgain() {
         Version<Pattern> pattern = capture("Contract first");
         lineage.patterns().retire(pattern.id(), "Not ours");
-        assertThat(lineage.patterns().list(Filter.ALL, Paging.first(5)).items()).isEmpty();
+        assertThat(all(lineage.patterns())).isEmpty();
         assertThat(lineage.patterns().match("contract", 5, true)).isEmpty();
         assertThat(lineage.patterns().use(pattern.id()).usedIn()).isZero();
         assertThat(capture("Contract first").number()).isEqualTo(3);
-        assertThat(lineage.patterns().list(Filter.ALL, Paging.first(5)).items()).hasSize(1);
+        assertThat(all(lineage.patterns())).hasSize(1);
     }
 
     @Test
@@ -419,6 +337,6 @@ class PatternsTest extends MemoryTest {
                     throw new IllegalStateException("undo");
                 }))
                 .isInstanceOf(IllegalStateException.class);
-        assertThat(lineage.patterns().list(Filter.ALL, Paging.first(5)).items()).isEmpty();
+        assertThat(all(lineage.patterns())).isEmpty();
     }
 }

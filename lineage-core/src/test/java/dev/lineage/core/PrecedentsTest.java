@@ -110,15 +110,10 @@ class PrecedentsTest extends MemoryTest {
     @Test
     void importedDecisionsAreOrderedByTheirOwnTime() {
         Version<Decision> recorded = citing("Now", Precedent.of(Reference.of("epic:mj100"), "same"));
-        importAll(fields(
-                "id",
-                "dec-00000001",
-                "timestamp",
-                "2020-01-01T00:00:00Z",
-                "decision",
-                "Long ago",
-                "precedent_cited",
-                List.of(fields("epic_id", "mj100", "reason", "first"))));
+        importAll(json("""
+                'id': 'dec-00000001', 'timestamp': '2020-01-01T00:00:00Z', 'decision': 'Long ago',
+                'precedent_cited': [{'epic_id': 'mj100', 'reason': 'first'}]
+                """));
 
         assertThat(ids(lineage.precedents().citing(Reference.of("epic:mj100"), 10)))
                 .containsExactly(recorded.id(), id("dec-00000001"));
@@ -126,9 +121,7 @@ class PrecedentsTest extends MemoryTest {
 
     @Test
     void decisionsApplyAPatternByAnyOfItsNames() {
-        RecordId pattern = lineage.patterns()
-                .capture(Pattern.builder("Buffer of 5 minutes").build())
-                .id();
+        RecordId pattern = learn(Pattern.builder("Buffer of 5 minutes")).id();
         Version<Decision> first = linking("First", Relationship.of(Relation.APPLIES_PATTERN, pattern.target()));
         Version<Decision> second =
                 linking("Second", Relationship.of(Relation.APPLIES_PATTERN, Reference.of("memory:" + pattern)));

@@ -43,7 +43,9 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Each preset, against a swarm's decisions: ten days lie between one and the next. */
@@ -69,9 +71,7 @@ class QuestionsTest extends MemoryTest {
 
     @BeforeEach
     void decide() {
-        pattern = lineage.patterns()
-                .capture(Pattern.builder("Buffer OAuth refresh").build())
-                .id();
+        pattern = learn(Pattern.builder("Buffer OAuth refresh")).id();
         failed = record(
                 "failed",
                 decomposition("feature-based")
@@ -153,29 +153,115 @@ class QuestionsTest extends MemoryTest {
                 .toList();
     }
 
-    @Test
-    void decisionsThatCiteAnEpicSayHowWellItAppliesAndWhy() {
-        assertThat(lines("decision_traces_by_precedent", "epic", "mj100"))
-                .containsExactly(
-                        "id | timestamp | decision_type | epic_id | agent_name | outcome | succeeded | quality | strength | reason | decision",
-                        "decomposed | 2026-01-11 | decomposition_strategy | epic:mj123 | coordinator | successful | true | 1.000 | 1.000 | solved OAuth refresh same way | decomposition_strategy: file-based");
+    /** Sentences, each with a preset, its parameters, and the lines of the answer. */
+    private static final String ANSWERS = """
+            Decisions that cite an epic say how well it applies and why.
+            decision_traces_by_precedent; epic=mj100
+            id | timestamp | decision_type | epic_id | agent_name | outcome | succeeded | quality | strength | reason | decision
+            decomposed | 2026-01-11 | decomposition_strategy | epic:mj123 | coordinator | successful | true | 1.000 | 1.000 | solved OAuth refresh same way | decomposition_strategy: file-based
+
+            Epics that cite an epic are counted.
+            epics_citing; epic=mj100
+            epic | decisions | open | succeeded | failed | rate | rate_low | rate_high | quality | newest
+            mj123 | 1 | 0 | 1 | 0 | 1.000 | 0.207 | 1.000 | 1.000 | 2026-01-11
+
+            Assignments of a file say who worked on it and how it went.
+            file_assignment_history; file=src/auth.ts
+            id | timestamp | decision_type | epic_id | agent_name | outcome | succeeded | quality | assigned_to | decision
+            reassigned | 2026-01-31 | file_assignment | epic:mj123 | coordinator | pending | - | - | worker-b | file_assignment: src/auth.ts, src/db.ts
+            assigned | 2026-01-21 | file_assignment | epic:mj123 | coordinator | successful | true | 0.900 | worker-a | file_assignment: src/auth.ts, src/db.ts
+
+            Review that did not approve is a rejection.
+            review_decisions_rejected
+            id | timestamp | decision_type | epic_id | agent_name | outcome | succeeded | quality | status | decision
+            rejected | 2026-02-20 | review_approval | epic:mj123 | reviewer | pending | - | - | needs_changes | review_approval: needs_changes
+
+            Failed decompositions name their strategy.
+            failed_decompositions
+            id | timestamp | decision_type | epic_id | agent_name | outcome | succeeded | quality | strategy | error_count | decision
+            failed | 2026-01-01 | decomposition_strategy | mj100 | coordinator | pending | false | 0.000 | feature-based | 2 | decomposition_strategy: feature-based
+
+            Quality is of decisions that have turned out.
+            decision_quality
+            id | timestamp | decision_type | epic_id | agent_name | outcome | succeeded | quality | error_count | retry_count | duration_ms | decision
+            assigned | 2026-01-21 | file_assignment | epic:mj123 | coordinator | successful | true | 0.900 | 1 | 0 | - | file_assignment: src/auth.ts, src/db.ts
+            decomposed | 2026-01-11 | decomposition_strategy | epic:mj123 | coordinator | successful | true | 1.000 | 0 | 0 | 45000 | decomposition_strategy: file-based
+            failed | 2026-01-01 | decomposition_strategy | mj100 | coordinator | pending | false | 0.000 | 2 | 1 | - | decomposition_strategy: feature-based
+
+            Success of strategies has an interval.
+            strategy_success_rates
+            strategy | decisions | open | succeeded | failed | rate | rate_low | rate_high | quality | newest
+            file-based | 1 | 0 | 1 | 0 | 1.000 | 0.207 | 1.000 | 1.000 | 2026-01-11
+            feature-based | 1 | 0 | 0 | 1 | 0.000 | 0.000 | 0.793 | 0.000 | 2026-01-01
+
+            Success by month shows how quality changes.
+            success_rates; by=month
+            month | decisions | open | succeeded | failed | rate | rate_low | rate_high | quality | newest
+            2026-03 | 1 | 1 | 0 | 0 | - | - | - | - | 2026-03-02
+            2026-02 | 2 | 2 | 0 | 0 | - | - | - | - | 2026-02-20
+            2026-01 | 4 | 1 | 2 | 1 | 0.667 | 0.208 | 0.939 | 0.633 | 2026-01-31
+
+            Success by file counts a decision for each of its files.
+            success_rates; by=file
+            file | decisions | open | succeeded | failed | rate | rate_low | rate_high | quality | newest
+            src/auth.ts | 2 | 1 | 1 | 0 | 1.000 | 0.207 | 1.000 | 0.900 | 2026-01-31
+            src/db.ts | 2 | 1 | 1 | 0 | 1.000 | 0.207 | 1.000 | 0.900 | 2026-01-31
+
+            Success by worker is that of assignments.
+            success_rates; by=worker
+            worker | decisions | open | succeeded | failed | rate | rate_low | rate_high | quality | newest
+            worker-b | 1 | 1 | 0 | 0 | - | - | - | - | 2026-01-31
+            worker-a | 1 | 0 | 1 | 0 | 1.000 | 0.207 | 1.000 | 0.900 | 2026-01-21
+
+            Decisions that apply a pattern say how well and why.
+            decisions_by_pattern; pattern=PATTERN
+            id | timestamp | decision_type | epic_id | agent_name | outcome | succeeded | quality | strength | reason | decision
+            applied | 2026-03-02 | - | - | agent:planner | pending | - | - | 0.800 | same race | Refresh five minutes early
+
+            Similar decisions say what is alike.
+            similar_decisions; text=Refresh ten minutes early
+            id | timestamp | decision_type | epic_id | agent_name | outcome | succeeded | quality | likeness | reasons | decision
+            applied | 2026-03-02 | - | - | agent:planner | pending | - | - | 0.600 | refresh, minutes, early | Refresh five minutes early
+
+            Unresolved decisions are those pending without a result.
+            unresolved_decisions
+            id | timestamp | decision_type | epic_id | agent_name | outcome | succeeded | quality | decision
+            applied | 2026-03-02 | - | - | agent:planner | pending | - | - | Refresh five minutes early
+            rejected | 2026-02-20 | review_approval | epic:mj123 | reviewer | pending | - | - | review_approval: needs_changes
+            approved | 2026-02-10 | review_approval | epic:mj123 | reviewer | pending | - | - | review_approval: approved
+            reassigned | 2026-01-31 | file_assignment | epic:mj123 | coordinator | pending | - | - | file_assignment: src/auth.ts, src/db.ts
+
+            Health compares figures with the targets of the seed.
+            health
+            metric | decisions | value | target | met
+            decompositions_explained | 2 | 0.500 | 1 | false
+            assignments_explained | 2 | 0.500 | 1 | false
+            reviews_explained | 2 | 0.000 | 1 | false
+            traces_with_link | 6 | 0.500 | > 0.9 | false
+            strategies_citing_precedent | 2 | 0.500 | > 0.3 | true
+            assignments_with_insights | 2 | 0.500 | > 0.5 | false
+            outdated_citations | 7 | 0.000 | < 0.05 | true
+            with_alternatives | 7 | 0.143 | - | -
+            with_outcome | 7 | 0.429 | - | -
+            quality | 3 | 0.633 | - | -
+            """;
+
+    static Stream<Arguments> answers() {
+        return Stream.of(ANSWERS.split("\n\n"))
+                .map(String::lines)
+                .map(Stream::toList)
+                .map(lines -> Arguments.of(
+                        lines.get(0), List.of(lines.get(1).split("; |=")), lines.subList(2, lines.size())));
     }
 
-    @Test
-    void epicsThatCiteAnEpicAreCounted() {
-        assertThat(lines("epics_citing", "epic", "mj100"))
-                .containsExactly(
-                        "epic | decisions | open | succeeded | failed | rate | rate_low | rate_high | quality | newest",
-                        "mj123 | 1 | 0 | 1 | 0 | 1.000 | 0.207 | 1.000 | 1.000 | 2026-01-11");
-    }
-
-    @Test
-    void assignmentsOfAFileSayWhoWorkedOnItAndHowItWent() {
-        assertThat(lines("file_assignment_history", "file", "src/auth.ts"))
-                .containsExactly(
-                        "id | timestamp | decision_type | epic_id | agent_name | outcome | succeeded | quality | assigned_to | decision",
-                        "reassigned | 2026-01-31 | file_assignment | epic:mj123 | coordinator | pending | - | - | worker-b | file_assignment: src/auth.ts, src/db.ts",
-                        "assigned | 2026-01-21 | file_assignment | epic:mj123 | coordinator | successful | true | 0.900 | worker-a | file_assignment: src/auth.ts, src/db.ts");
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("answers")
+    void aPresetIsAnswered(String sentence, List<String> question, List<String> answer) {
+        String[] parameters = question.stream()
+                .skip(1)
+                .map(name -> name.replace("PATTERN", pattern.value()))
+                .toArray(String[]::new);
+        assertThat(lines(question.get(0), parameters)).isEqualTo(answer);
     }
 
     @ParameterizedTest
@@ -194,69 +280,6 @@ class QuestionsTest extends MemoryTest {
         assertThat(ids(ask("review_decisions", "epic", "mj100"))).isEmpty();
     }
 
-    @Test
-    void reviewThatDidNotApproveIsARejection() {
-        assertThat(lines("review_decisions_rejected"))
-                .containsExactly(
-                        "id | timestamp | decision_type | epic_id | agent_name | outcome | succeeded | quality | status | decision",
-                        "rejected | 2026-02-20 | review_approval | epic:mj123 | reviewer | pending | - | - | needs_changes | review_approval: needs_changes");
-    }
-
-    @Test
-    void failedDecompositionsNameTheirStrategy() {
-        assertThat(lines("failed_decompositions"))
-                .containsExactly(
-                        "id | timestamp | decision_type | epic_id | agent_name | outcome | succeeded | quality | strategy | error_count | decision",
-                        "failed | 2026-01-01 | decomposition_strategy | mj100 | coordinator | pending | false | 0.000 | feature-based | 2 | decomposition_strategy: feature-based");
-    }
-
-    @Test
-    void qualityIsOfDecisionsThatHaveTurnedOut() {
-        assertThat(lines("decision_quality"))
-                .containsExactly(
-                        "id | timestamp | decision_type | epic_id | agent_name | outcome | succeeded | quality | error_count | retry_count | duration_ms | decision",
-                        "assigned | 2026-01-21 | file_assignment | epic:mj123 | coordinator | successful | true | 0.900 | 1 | 0 | - | file_assignment: src/auth.ts, src/db.ts",
-                        "decomposed | 2026-01-11 | decomposition_strategy | epic:mj123 | coordinator | successful | true | 1.000 | 0 | 0 | 45000 | decomposition_strategy: file-based",
-                        "failed | 2026-01-01 | decomposition_strategy | mj100 | coordinator | pending | false | 0.000 | 2 | 1 | - | decomposition_strategy: feature-based");
-    }
-
-    @Test
-    void successOfStrategiesHasAnInterval() {
-        assertThat(lines("strategy_success_rates"))
-                .containsExactly(
-                        "strategy | decisions | open | succeeded | failed | rate | rate_low | rate_high | quality | newest",
-                        "file-based | 1 | 0 | 1 | 0 | 1.000 | 0.207 | 1.000 | 1.000 | 2026-01-11",
-                        "feature-based | 1 | 0 | 0 | 1 | 0.000 | 0.000 | 0.793 | 0.000 | 2026-01-01");
-    }
-
-    @Test
-    void successByMonthShowsHowQualityChanges() {
-        assertThat(lines("success_rates", "by", "month"))
-                .containsExactly(
-                        "month | decisions | open | succeeded | failed | rate | rate_low | rate_high | quality | newest",
-                        "2026-03 | 1 | 1 | 0 | 0 | - | - | - | - | 2026-03-02",
-                        "2026-02 | 2 | 2 | 0 | 0 | - | - | - | - | 2026-02-20",
-                        "2026-01 | 4 | 1 | 2 | 1 | 0.667 | 0.208 | 0.939 | 0.633 | 2026-01-31");
-    }
-
-    @Test
-    void successByFileCountsADecisionForEachOfItsFiles() {
-        assertThat(lines("success_rates", "by", "file"))
-                .containsExactly(
-                        "file | decisions | open | succeeded | failed | rate | rate_low | rate_high | quality | newest",
-                        "src/auth.ts | 2 | 1 | 1 | 0 | 1.000 | 0.207 | 1.000 | 0.900 | 2026-01-31",
-                        "src/db.ts | 2 | 1 | 1 | 0 | 1.000 | 0.207 | 1.000 | 0.900 | 2026-01-31");
-    }
-
-    @Test
-    void successByWorkerIsThatOfAssignments() {
-        assertThat(lines("success_rates", "by", "worker"))
-                .containsExactly(
-                        "worker | decisions | open | succeeded | failed | rate | rate_low | rate_high | quality | newest",
-                        "worker-b | 1 | 1 | 0 | 0 | - | - | - | - | 2026-01-31",
-                        "worker-a | 1 | 0 | 1 | 0 | 1.000 | 0.207 | 1.000 | 0.900 | 2026-01-21");
-    }
-
     @ParameterizedTest
     @CsvSource({
         "decision_type, review_approval file_assignment decomposition_strategy",
@@ -267,22 +290,6 @@ class QuestionsTest extends MemoryTest {
     })
     void groupsAreThoseOfTheNewestDecisionsFirst(String by, String groups) {
         assertThat(ids(ask("success_rates", "by", by))).containsExactly(groups.split(" "));
-    }
-
-    @Test
-    void decisionsThatApplyAPatternSayHowWellAndWhy() {
-        assertThat(lines("decisions_by_pattern", "pattern", pattern.value()))
-                .containsExactly(
-                        "id | timestamp | decision_type | epic_id | agent_name | outcome | succeeded | quality | strength | reason | decision",
-                        "applied | 2026-03-02 | - | - | agent:planner | pending | - | - | 0.800 | same race | Refresh five minutes early");
-    }
-
-    @Test
-    void similarDecisionsSayWhatIsAlike() {
-        assertThat(lines("similar_decisions", "text", "Refresh ten minutes early"))
-                .containsExactly(
-                        "id | timestamp | decision_type | epic_id | agent_name | outcome | succeeded | quality | likeness | reasons | decision",
-                        "applied | 2026-03-02 | - | - | agent:planner | pending | - | - | 0.600 | refresh, minutes, early | Refresh five minutes early");
     }
 
     @Test
@@ -306,17 +313,6 @@ class QuestionsTest extends MemoryTest {
     }
 
     @Test
-    void unresolvedDecisionsAreThosePendingWithoutAResult() {
-        assertThat(lines("unresolved_decisions"))
-                .containsExactly(
-                        "id | timestamp | decision_type | epic_id | agent_name | outcome | succeeded | quality | decision",
-                        "applied | 2026-03-02 | - | - | agent:planner | pending | - | - | Refresh five minutes early",
-                        "rejected | 2026-02-20 | review_approval | epic:mj123 | reviewer | pending | - | - | review_approval: needs_changes",
-                        "approved | 2026-02-10 | review_approval | epic:mj123 | reviewer | pending | - | - | review_approval: approved",
-                        "reassigned | 2026-01-31 | file_assignment | epic:mj123 | coordinator | pending | - | - | file_assignment: src/auth.ts, src/db.ts");
-    }
-
-    @Test
     void activityIsCountedByAgent() {
         assertThat(lines("agent_activity"))
                 .containsExactly(
@@ -325,23 +321,6 @@ class QuestionsTest extends MemoryTest {
                         "reviewer | 2 | 2 | 0 | 0 | - | - | - | - | 2026-02-20",
                         "coordinator | 4 | 1 | 2 | 1 | 0.667 | 0.208 | 0.939 | 0.633 | 2026-01-31");
         assertThat(ids(ask("agent_activity", "agent", "reviewer"))).containsExactly("reviewer");
-    }
-
-    @Test
-    void healthComparesFiguresWithTheTargetsOfTheSeed() {
-        assertThat(lines("health"))
-                .containsExactly(
-                        "metric | decisions | value | target | met",
-                        "decompositions_explained | 2 | 0.500 | 1 | false",
-                        "assignments_explained | 2 | 0.500 | 1 | false",
-                        "reviews_explained | 2 | 0.000 | 1 | false",
-                        "traces_with_link | 6 | 0.500 | > 0.9 | false",
-                        "strategies_citing_precedent | 2 | 0.500 | > 0.3 | true",
-                        "assignments_with_insights | 2 | 0.500 | > 0.5 | false",
-                        "outdated_citations | 7 | 0.000 | < 0.05 | true",
-                        "with_alternatives | 7 | 0.143 | - | -",
-                        "with_outcome | 7 | 0.429 | - | -",
-                        "quality | 3 | 0.633 | - | -");
     }
 
     @Test

@@ -59,12 +59,10 @@ class RecallPropertyTest extends MemoryTest {
             lineage.journal().record(Decision.builder(text()).rationale(text()).build());
         } else {
             String contributor = text().strip();
-            lineage.thoughts()
-                    .add(Thought.builder(text())
-                            .contributor(contributor
-                                    .substring(0, Math.min(40, contributor.length()))
-                                    .strip())
-                            .build());
+            thought(Thought.builder(text())
+                    .contributor(contributor
+                            .substring(0, Math.min(40, contributor.length()))
+                            .strip()));
         }
     }
 

@@ -14,7 +14,6 @@ import dev.lineage.journal.Alternative;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.Outcome;
 import dev.lineage.query.Direction;
-import dev.lineage.record.Filter;
 import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
@@ -38,7 +37,6 @@ import dev.lineage.work.TaskBuilder;
 import dev.lineage.work.TaskResult;
 import dev.lineage.work.TaskStatus;
 import dev.lineage.work.Tasks;
-import dev.lineage.work.WorkingMemory;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -155,9 +153,7 @@ class ResumeTest extends MemoryTest {
     }
 
     private RecordId record(String text, RecordId older) {
-        return lineage.journal()
-                .record(Decision.builder(text).addSupersedes(older).build())
-                .id();
+        return record(Decision.builder(text).addSupersedes(older)).id();
     }
 
     /** Returns the decisions that a session names, as they are now. */
@@ -216,10 +212,7 @@ class ResumeTest extends MemoryTest {
     void resumingShowsTheWorkThatWasLeft() {
         Lineage me = memory.in(MINE);
         Lineage other = memory.in(PLANNER.actor("agent:other"));
-        RecordId work = me.work()
-                .memories()
-                .add(WorkingMemory.builder("Keys", "Rotate all keys").build())
-                .id();
+        RecordId work = workingMemory(me);
         Claim mine = claim(me, task(Task.builder("Rotate the keys").priority(2).workingMemoryId(work)));
         RecordId next = task(Task.builder("Ship")
                 .priority(1)
@@ -283,10 +276,7 @@ class ResumeTest extends MemoryTest {
 
     @Test
     void theAgentsWorkingMemoryIsItsWork() {
-        RecordId work = lineage.work()
-                .memories()
-                .add(WorkingMemory.builder("Keys", "Rotate all keys").build())
-                .id();
+        RecordId work = workingMemory(lineage);
         RecordId open = task(Task.builder("Ship").workingMemoryId(work));
         RecordId own = task(Task.builder("Write docs")
                 .status(TaskStatus.ASSIGNED)
@@ -307,24 +297,14 @@ class ResumeTest extends MemoryTest {
                 ## Nudges
                 > - %s normal to role:developer: Stop at noon
                 """.formatted(
-                        open,
-                        own,
-                        lineage.work()
-                                .nudges()
-                                .list(Filter.ALL, Paging.first(1))
-                                .items()
-                                .get(0)
-                                .id()));
+                        open, own, all(lineage.work().nudges()).get(0).id()));
     }
 
     @Test
     void workThatTheViewerDoesNotSeeIsNotShown() {
         Version<Session> session = memory.in(MINE).transfer().handoff("Half done");
         Lineage team = memory.in(MINE.space("team"));
-        RecordId work = team.work()
-                .memories()
-                .add(WorkingMemory.builder("Keys", "Rotate all keys").build())
-                .id();
+        RecordId work = workingMemory(team);
         Task secret = Task.builder("Secret task").workingMemoryId(work).build();
         claim(team, team.work().tasks().add(secret).id());
         team.work().nudges().add(Nudge.builder(Nudge.ALL, "Secret nudge").build());

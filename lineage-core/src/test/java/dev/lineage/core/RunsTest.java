@@ -11,7 +11,6 @@ import dev.lineage.LineageException.Conflict;
 import dev.lineage.LineageException.Denied;
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.LineageException.NotFound;
-import dev.lineage.Maintenance.Progress;
 import dev.lineage.exchange.Document;
 import dev.lineage.exchange.ImportReport;
 import dev.lineage.journal.Decision;
@@ -35,6 +34,7 @@ import dev.lineage.run.Gate;
 import dev.lineage.run.GateStatus;
 import dev.lineage.run.LoggedEvent;
 import dev.lineage.run.Run;
+import dev.lineage.run.RunBuilder;
 import dev.lineage.run.RunEvent;
 import dev.lineage.run.RunMode;
 import dev.lineage.run.RunStatus;
@@ -59,12 +59,15 @@ class RunsTest extends MemoryTest {
     }
 
     private ActiveRun start(String name) {
-        return lineage.runs().start(Run.builder(name).build());
+        return start(Run.builder(name));
+    }
+
+    private ActiveRun start(RunBuilder run) {
+        return lineage.runs().start(run.build());
     }
 
     private ActiveRun replay(RecordId recorded, RunMode mode) {
-        return lineage.runs()
-                .start(Run.builder("Again").mode(mode).replays(recorded).build());
+        return start(Run.builder("Again").mode(mode).replays(recorded));
     }
 
     private List<String> kinds(RecordId run) {
@@ -95,7 +98,7 @@ class RunsTest extends MemoryTest {
                 .containsExactly(3, 2);
         assertThat(lineage.asOf(third.get(0).sequence() - 1).runs().count(run)).isEqualTo(2);
         assertThatThrownBy(() -> lineage.runs().count(id("run-00000000"))).isInstanceOf(NotFound.class);
-        assertThat(memory.maintenance().verify(Progress.NONE).problems()).isEmpty();
+        assertThat(verify().problems()).isEmpty();
     }
 
     @Test
@@ -136,7 +139,7 @@ class RunsTest extends MemoryTest {
                         .items())
                 .extracting(Version::id)
                 .containsExactly(run.id());
-        assertThat(memory.maintenance().verify(Progress.NONE).problems()).isEmpty();
+        assertThat(verify().problems()).isEmpty();
     }
 
     @Test
@@ -224,16 +227,9 @@ class RunsTest extends MemoryTest {
     void aStrictReplayUnderAnotherPolicySaysThatThePolicyMayDiffer() {
         ActiveRun run = start("Search");
         run.call("web", "get", Map.of("url", "a"), () -> "A");
-        RecordId policy = lineage.runs()
-                .policies()
-                .add(new CapabilityPolicy(0, List.of(), Map.of("web", Map.of("allow", true))))
-                .id();
-        ActiveRun again = lineage.runs()
-                .start(Run.builder("Again")
-                        .mode(RunMode.STRICT)
-                        .replays(run.id())
-                        .policyId(policy)
-                        .build());
+        RecordId policy = policy(allowing("web"));
+        ActiveRun again = start(
+                Run.builder("Again").mode(RunMode.STRICT).replays(run.id()).policyId(policy));
         assertThatThrownBy(() -> again.call("web", "get", Map.of("url", "a"), () -> "not asked"))
                 .isInstanceOf(Denied.class)
                 .hasMessage("The replay asks for web get {:url \"a\"}; the recording has call 2, web get {:url \"a\"}"
@@ -297,21 +293,14 @@ class RunsTest extends MemoryTest {
 
     @Test
     void equalInputsGiveAnEqualLog() {
-        RecordId policy = lineage.runs()
-                .policies()
-                .add(new CapabilityPolicy(
-                        0,
-                        List.of(),
-                        Map.of(
-                                "clock", Map.of("allow", true, "mode", "virtual"),
-                                "rand", Map.of("allow", true, "mode", "seeded", "seed", "7"),
-                                "web", Map.of("allow", true))))
-                .id();
+        RecordId policy = policy(Map.of(
+                "clock", Map.of("allow", true, "mode", "virtual"),
+                "rand", Map.of("allow", true, "mode", "seeded", "seed", "7"),
+                "web", Map.of("allow", true)));
         List<List<Map<String, Object>>> logs = new ArrayList<>();
         for (int i = 0; i < 2; i++) {
             clock.advance(Duration.ofDays(1));
-            ActiveRun run =
-                    lineage.runs().start(Run.builder("Draw").policyId(policy).build());
+            ActiveRun run = start(Run.builder("Draw").policyId(policy));
             assertThat(List.of(run.now("a"), run.now("a"), run.now("b")))
                     .containsExactly(Instant.EPOCH, Instant.ofEpochMilli(1), Instant.EPOCH);
             assertThat(run.random("a")).isNotEqualTo(run.random("a"));
@@ -329,21 +318,16 @@ class RunsTest extends MemoryTest {
 
     @Test
     void theSeedOfARunDrawsItsNumbersIfThePolicyHasNone() {
-        RecordId policy = lineage.runs()
-                .policies()
-                .add(new CapabilityPolicy(0, List.of(), Map.of("rand", Map.of("allow", true, "mode", "seeded"))))
-                .id();
+        RecordId policy = policy(Map.of("rand", Map.of("allow", true, "mode", "seeded")));
         List<Long> drawn = Stream.of("1", "1", "2")
-                .map(seed -> lineage.runs()
-                        .start(Run.builder("Draw")
+                .map(seed -> start(Run.builder("Draw")
                                 .policyId(policy)
                                 .determinism(new Determinism(
                                         Optional.empty(),
                                         Optional.empty(),
                                         Optional.empty(),
                                         Optional.of(seed),
-                                        Optional.empty()))
-                                .build())
+                                        Optional.empty())))
                         .random("a"))
                 .toList();
         assertThat(drawn.get(1)).isEqualTo(drawn.get(0)).isNotEqualTo(drawn.get(2));
@@ -362,12 +346,8 @@ class RunsTest extends MemoryTest {
 
     @Test
     void aPolicyRefusesACallBeforeItsEffectAndTheRunSaysSo() {
-        RecordId policy = lineage.runs()
-                .policies()
-                .add(new CapabilityPolicy(0, List.of(), Map.of("net", Map.of("allow", false))))
-                .id();
-        ActiveRun run =
-                lineage.runs().start(Run.builder("Fetch").policyId(policy).build());
+        RecordId policy = policy(Map.of("net", Map.of("allow", false)));
+        ActiveRun run = start(Run.builder("Fetch").policyId(policy));
         assertThatThrownBy(() -> run.call("net", "get", Map.of("host", "example.org"), () -> {
                     throw new AssertionError("the effect must not happen");
                 }))
@@ -427,14 +407,12 @@ class RunsTest extends MemoryTest {
     }
 
     private RecordId assign(String type, String bead) {
-        return lineage.journal()
-                .record(Decision.builder("Assign " + type + " " + bead)
+        return record(Decision.builder("Assign " + type + " " + bead)
                         .trace(Trace.builder()
                                 .decisionType(DecisionPoint.of(type))
                                 .epicId(Reference.of("mj100"))
                                 .taskId(Reference.of(bead))
-                                .build())
-                        .build())
+                                .build()))
                 .id();
     }
 
@@ -461,7 +439,7 @@ class RunsTest extends MemoryTest {
                 .allMatch(deviation ->
                         deviation.detail().equals("event differs from the one that is stored: 'run-imported 1'"));
         assertThat(kinds(id("run-imported"))).containsExactly("run/started", "note/added");
-        assertThat(memory.maintenance().verify(Progress.NONE).problems()).isEmpty();
+        assertThat(verify().problems()).isEmpty();
     }
 
     private static Document event(int line, String kind, Map<String, Object> payload) {
@@ -476,7 +454,7 @@ class RunsTest extends MemoryTest {
         ActiveRun run = start("Audit");
         run.finish(true);
         execute("UPDATE events SET body = '{\"payload\":{\"ok\":false}}' WHERE number = 2");
-        assertThat(memory.maintenance().verify(Progress.NONE).problems())
+        assertThat(verify().problems())
                 .containsExactly(
                         "The digest of commit 5 does not fit its versions, events and keys",
                         "The number or the state of event 4 does not fit the events before it",
@@ -542,25 +520,30 @@ class RunsTest extends MemoryTest {
 
     @Test
     void aRunGoesOnWithThePolicyItBeganWith() {
-        RecordId policy = lineage.runs().policies().add(policy("web")).id();
-        ActiveRun run =
-                lineage.runs().start(Run.builder("Fetch").policyId(policy).build());
-        lineage.runs().policies().change(policy, old -> policy("fs"));
+        RecordId policy = policy(allowing("web"));
+        ActiveRun run = start(Run.builder("Fetch").policyId(policy));
+        lineage.runs().policies().change(policy, old -> new CapabilityPolicy(0, List.of(), allowing("fs")));
         ActiveRun resumed = lineage.runs().resume(run.id());
         assertThat(resumed.call("web", "get", Map.of(), () -> "A")).isEqualTo("A");
         assertThatThrownBy(() -> resumed.call("fs", "read", Map.of(), () -> "A"))
                 .isInstanceOf(Denied.class);
     }
 
-    private static CapabilityPolicy policy(String cap) {
-        return new CapabilityPolicy(0, List.of(), Map.of(cap, Map.of("allow", true)));
+    private RecordId policy(Map<String, Object> caps) {
+        return lineage.runs()
+                .policies()
+                .add(new CapabilityPolicy(0, List.of(), caps))
+                .id();
+    }
+
+    private static Map<String, Object> allowing(String cap) {
+        return Map.of(cap, Map.of("allow", true));
     }
 
     @Test
     void refusedCallsDoNotMakeTheStateLongerAndLonger() throws SQLException {
-        RecordId policy = lineage.runs().policies().add(policy("web")).id();
-        ActiveRun run =
-                lineage.runs().start(Run.builder("Loop").policyId(policy).build());
+        RecordId policy = policy(allowing("web"));
+        ActiveRun run = start(Run.builder("Loop").policyId(policy));
         for (int i = 0; i < 300; i++) {
             Map<String, Object> args = Map.of("n", i);
             assertThatThrownBy(() -> run.call("fs", "read", args, () -> "")).isInstanceOf(Denied.class);
@@ -586,7 +569,7 @@ class RunsTest extends MemoryTest {
                 .extracting(LoggedEvent::number)
                 .containsExactly(1, 2, 3);
         assertThat(status(run.id())).isEqualTo(RunStatus.RUNNING);
-        assertThat(memory.maintenance().verify(Progress.NONE).problems()).isEmpty();
+        assertThat(verify().problems()).isEmpty();
     }
 
     @Test
@@ -614,6 +597,6 @@ class RunsTest extends MemoryTest {
                         .distinct())
                 .hasSize(200)
                 .doesNotContain("missing");
-        assertThat(memory.maintenance().verify(Progress.NONE).problems()).isEmpty();
+        assertThat(verify().problems()).isEmpty();
     }
 }

@@ -15,7 +15,6 @@ import dev.lineage.record.Check;
 import dev.lineage.record.Facet;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Kind;
-import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Searchable;
@@ -55,12 +54,10 @@ class SearchTest extends MemoryTest {
 
     @Test
     void aHitNamesItsFieldsAnExcerptAndThePartsOfItsScore() {
-        Version<Decision> version = lineage.journal()
-                .record(Decision.builder("Refresh tokens early")
-                        .rationale("Nothing else. ".repeat(40) + "Two workers raced for a token at expiry.")
-                        .addAlternatives(Alternative.rejected("one minute", "raced under load"))
-                        .addTags("token")
-                        .build());
+        Version<Decision> version = record(Decision.builder("Refresh tokens early")
+                .rationale("Nothing else. ".repeat(40) + "Two workers raced for a token at expiry.")
+                .addAlternatives(Alternative.rejected("one minute", "raced under load"))
+                .addTags("token"));
         IntStream.range(0, 9).forEach(i -> record("Other matter " + i));
         Hit hit = lineage.search(Search.of("Why does a token race?")).get(0);
         assertThat(hit.version()).isEqualTo(version);
@@ -74,15 +71,9 @@ class SearchTest extends MemoryTest {
     void aSupersededRecordScoresSevenTenthsOnceHoweverOftenItIsSuperseded() {
         RecordId old = record("Keep carts for a day").id();
         IntStream.range(0, 9).forEach(i -> record("Other matter " + i));
-        RecordId first = lineage.journal()
-                .record(Decision.builder("Keep them for a week")
-                        .addSupersedes(old)
-                        .build())
+        RecordId first = record(Decision.builder("Keep them for a week").addSupersedes(old))
                 .id();
-        lineage.journal()
-                .record(Decision.builder("Keep them for good")
-                        .addSupersedes(old)
-                        .build());
+        record(Decision.builder("Keep them for good").addSupersedes(old));
         Hit hit = lineage.search(Search.of("carts")).get(0);
         assertThat(hit.parts()).containsEntry("superseded", 0.7).hasSize(2);
         assertThat(hit.parts().values().stream().reduce(1.0, (one, other) -> one * other))
@@ -100,8 +91,7 @@ class SearchTest extends MemoryTest {
                 .mapToObj(i -> record("Keep carts carts, matter " + i).id())
                 .toList();
         record("Keep carts somewhere in a text that says a good deal more than the others do about its matter");
-        old.forEach(id -> lineage.journal()
-                .record(Decision.builder("Replacement").addSupersedes(id).build()));
+        old.forEach(id -> record(Decision.builder("Replacement").addSupersedes(id)));
         List<RecordId> all = ids(Search.of("carts").first(100));
         assertThat(all).hasSize(31);
         IntStream.rangeClosed(1, 31)
@@ -111,18 +101,13 @@ class SearchTest extends MemoryTest {
 
     @Test
     void searchIsFilteredByEachFacetOfAKindByTimeAndByState() {
-        RecordId first = lineage.journal()
-                .record(Decision.builder("Keep carts for a day")
+        RecordId first = record(Decision.builder("Keep carts for a day")
                         .addTags("cart")
                         .addEntities(Reference.file("src/Cart.java"))
-                        .outcome(Outcome.SUCCESSFUL)
-                        .build())
+                        .outcome(Outcome.SUCCESSFUL))
                 .id();
         clock.advance(Duration.ofDays(2));
-        RecordId second = lineage.journal()
-                .record(Decision.builder("Keep carts for a week")
-                        .addSupersedes(first)
-                        .build())
+        RecordId second = record(Decision.builder("Keep carts for a week").addSupersedes(first))
                 .id();
         Search carts = Search.of("carts");
         assertThat(ids(carts.where(Filter.tag("cart")))).containsExactly(first);
@@ -193,9 +178,8 @@ class SearchTest extends MemoryTest {
             IntStream.range(0, 4_100).forEach(i -> me.journal().record(decision("List of Python")));
             return null;
         });
-        List<RecordId> newest = lineage.journal().list(Filter.ALL, Paging.first(10)).items().stream()
-                .map(Version::id)
-                .toList();
+        List<RecordId> newest =
+                all(lineage.journal()).stream().limit(10).map(Version::id).toList();
 
         assertThat(ids(Search.of("zebra list python"))).hasSize(10).startsWith(all, zebra);
         assertThat(ids(Search.of("list python"))).isEqualTo(newest);

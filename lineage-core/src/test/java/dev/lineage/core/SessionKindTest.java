@@ -34,7 +34,7 @@ class SessionKindTest extends AnnotatedKindContract<Session> {
     private int actors;
 
     SessionKindTest() {
-        super(Session.class, "session");
+        super(Session.class, lineage -> lineage.records(Session.class));
     }
 
     @Override

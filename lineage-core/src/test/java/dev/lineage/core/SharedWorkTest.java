@@ -8,11 +8,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.lineage.LineageException.Conflict;
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.Scope;
-import dev.lineage.exchange.Document;
 import dev.lineage.memory.MemoryEntry;
 import dev.lineage.query.Search;
 import dev.lineage.record.Filter;
-import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
@@ -200,10 +198,10 @@ class SharedWorkTest extends MemoryTest {
         status(first.id(), AgentStatus.ERROR);
         Version<Agent> terminated = status(first.id(), AgentStatus.TERMINATED);
         assertThat(status(first.id(), AgentStatus.TERMINATED)).isEqualTo(terminated);
-        assertThatThrownBy(() -> status(first.id(), AgentStatus.IDLE))
-                .isInstanceOfSatisfying(
-                        Conflict.class, conflict -> assertThat(conflict.rule()).isEqualTo("transition"))
-                .hasMessage(first.id() + " is terminated, and changes no more");
+        conflicts(
+                "transition",
+                first.id() + " is terminated, and changes no more",
+                () -> status(first.id(), AgentStatus.IDLE));
         assertThat(agent("third", memory).number()).isEqualTo(1);
     }
 
@@ -419,37 +417,12 @@ class SharedWorkTest extends MemoryTest {
     @Test
     void importedContextAndNudgesExpire() {
         RecordId memory = memory(1);
-        String past = clock.instant().minusSeconds(1).toString();
-        this.memory
-                .exchange()
-                .importAll(
-                        lineage.scope(),
-                        List.of(
-                                new Document(
-                                        "file:1",
-                                        "context_entry",
-                                        Map.of(
-                                                "id",
-                                                "ctx-0a0a0a0a",
-                                                "content",
-                                                "old",
-                                                "working_memory_id",
-                                                memory.value(),
-                                                "expires_at",
-                                                past)),
-                                new Document(
-                                        "file:2",
-                                        "nudge",
-                                        Map.of(
-                                                "id",
-                                                "nudge-0a0a0a0a",
-                                                "message",
-                                                "old",
-                                                "target",
-                                                "all",
-                                                "expires_at",
-                                                past))));
-        assertThat(work().contexts().list(Filter.ALL, Paging.first(10)).items()).isEmpty();
+        String past = "'expires_at': '" + clock.instant().minusSeconds(1) + "'";
+        importAll(
+                json("'kind': 'context_entry', 'id': 'ctx-0a0a0a0a', 'content': 'old', 'working_memory_id': '" + memory
+                        + "', " + past),
+                json("'kind': 'nudge', 'id': 'nudge-0a0a0a0a', 'message': 'old', 'target': 'all', " + past));
+        assertThat(all(work().contexts())).isEmpty();
         assertThat(work().nudges().deliver(CODER, NudgeDelivery.NEXT_TURN)).isEmpty();
         assertThat(work().nudges().get(id("nudge-0a0a0a0a")).value().message()).isEqualTo("old");
     }

@@ -26,7 +26,7 @@ import java.util.Optional;
 /** A kind that only this test declares, with a component of every type. */
 class SurveyKindTest extends AnnotatedKindContract<SurveyKindTest.Survey> {
     SurveyKindTest() {
-        super(Survey.class, "survey");
+        super(Survey.class, lineage -> lineage.records(Survey.class));
     }
 
     @Override

@@ -41,6 +41,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntFunction;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -56,8 +57,11 @@ class TasksTest extends MemoryTest {
 
     private RecordId task(String title, RecordId... needs) {
         clock.advance(Duration.ofMinutes(1));
-        return tasks().add(Task.builder(title).dependsOn(List.of(needs)).build())
-                .id();
+        return task(Task.builder(title).dependsOn(List.of(needs)));
+    }
+
+    private RecordId task(TaskBuilder task) {
+        return tasks().add(task.build()).id();
     }
 
     private List<RecordId> ready() {
@@ -70,9 +74,13 @@ class TasksTest extends MemoryTest {
         return tasks().get(id).value().status();
     }
 
-    private Version<Task> move(RecordId id, TaskStatus status) {
+    private Version<Task> change(RecordId id, UnaryOperator<TaskBuilder> change) {
         return tasks().change(
-                        id, task -> TaskBuilder.builder(task).status(status).build());
+                        id, task -> change.apply(TaskBuilder.builder(task)).build());
+    }
+
+    private Version<Task> move(RecordId id, TaskStatus status) {
+        return change(id, task -> task.status(status));
     }
 
     @Test
@@ -105,10 +113,7 @@ class TasksTest extends MemoryTest {
         assertThatThrownBy(() -> tasks().add(task, WriteOption.id(RecordId.of("hive-13")), key("k")))
                 .isInstanceOf(Conflict.class)
                 .hasMessage("The key 'k' was used for another request");
-        assertThatThrownBy(() -> tasks().add(task, WriteOption.id(own)))
-                .isInstanceOfSatisfying(
-                        Conflict.class, conflict -> assertThat(conflict.rule()).isEqualTo("id"))
-                .hasMessage("Another record has the id hive-12");
+        conflicts("id", "Another record has the id hive-12", () -> tasks().add(task, WriteOption.id(own)));
         RecordId next = RecordId.of("hive-14");
         assertThatThrownBy(() -> tasks().add(
                                 Task.builder("next").dependsOn(List.of(next)).build(), WriteOption.id(next)))
@@ -127,8 +132,7 @@ class TasksTest extends MemoryTest {
                         .open(Session.builder().summary("s").build(), WriteOption.id(RecordId.of("s-1")))
                         .id())
                 .isEqualTo(RecordId.of("s-1"));
-        assertThatThrownBy(() -> lineage.graph()
-                        .addNode(Node.builder(NodeType.CONCEPT, "oauth").build(), WriteOption.id(own)))
+        assertThatThrownBy(() -> node(Node.builder(NodeType.CONCEPT, "oauth"), WriteOption.id(own)))
                 .isInstanceOf(InvalidInput.class)
                 .hasMessage("id does not apply to a node");
     }
@@ -138,10 +142,7 @@ class TasksTest extends MemoryTest {
         RecordId plain = task("plain");
         RecordId deep = task("deep");
         RecordId middle = task("middle", deep);
-        tasks().add(Task.builder("urgent")
-                .priority(9)
-                .dependsOn(List.of(middle))
-                .build());
+        task(Task.builder("urgent").priority(9).dependsOn(List.of(middle)));
         assertThat(ready()).containsExactly(deep, plain);
         assertThat(tasks().state(deep).effectivePriority()).isEqualTo(9);
         assertThat(tasks().criticalPath(Optional.empty())).hasSize(3);
@@ -178,10 +179,7 @@ class TasksTest extends MemoryTest {
         Task again = move(id, TaskStatus.PENDING).value();
         assertThat(again.completedAt()).isEmpty();
         assertThat(again.assignment().assignedTo()).isEmpty();
-        assertThatThrownBy(() -> move(id, TaskStatus.REVIEW))
-                .isInstanceOfSatisfying(
-                        Conflict.class, conflict -> assertThat(conflict.rule()).isEqualTo("transition"))
-                .hasMessage("A task cannot become review after pending");
+        conflicts("transition", "A task cannot become review after pending", () -> move(id, TaskStatus.REVIEW));
     }
 
     @Test
@@ -203,10 +201,10 @@ class TasksTest extends MemoryTest {
         assertThat(ready()).isEmpty();
         clock.advance(Duration.ofMinutes(2));
         assertThat(ready()).containsExactly(id);
-        assertThatThrownBy(() -> tasks().heartbeat(id, claim.token(), Tasks.LEASE))
-                .isInstanceOfSatisfying(
-                        Conflict.class, conflict -> assertThat(conflict.rule()).isEqualTo("fence"))
-                .hasMessage(id + " is not claimed; the token given is " + claim.token());
+        conflicts(
+                "fence",
+                id + " is not claimed; the token given is " + claim.token(),
+                () -> tasks().heartbeat(id, claim.token(), Tasks.LEASE));
 
         Lineage other = memory.in(PLANNER.actor("agent:other"));
         Claim second = other.work().tasks().claim(Optional.empty(), Tasks.LEASE).orElseThrow();
@@ -223,18 +221,10 @@ class TasksTest extends MemoryTest {
 
     @Test
     void theQueryOfTheSeedAnswersTheTasksOfAWorkingMemoryWithTheirDependencies() {
-        RecordId work = lineage.work()
-                .memories()
-                .add(WorkingMemory.builder("work", "goal").build())
-                .id();
-        RecordId first =
-                tasks().add(Task.builder("first").workingMemoryId(work).build()).id();
-        RecordId second = tasks().add(Task.builder("second")
-                        .workingMemoryId(work)
-                        .addDependsOn(first)
-                        .build())
-                .id();
-        tasks().add(Task.builder("elsewhere").addDependsOn(first).build());
+        RecordId work = workingMemory(lineage);
+        RecordId first = task(Task.builder("first").workingMemoryId(work));
+        RecordId second = task(Task.builder("second").workingMemoryId(work).addDependsOn(first));
+        task(Task.builder("elsewhere").addDependsOn(first));
         assertThat(tasks().states(Optional.of(work)))
                 .extracting(TaskState::task)
                 .extracting(
@@ -249,10 +239,7 @@ class TasksTest extends MemoryTest {
 
     @Test
     void aTaskOfAPausedWorkingMemoryIsNotClaimedEvenByItsAgent() {
-        RecordId work = lineage.work()
-                .memories()
-                .add(WorkingMemory.builder("work", "goal").build())
-                .id();
+        RecordId work = workingMemory(lineage);
         Task task = Task.builder("task").workingMemoryId(work).build();
         RecordId pending = tasks().add(task).id();
         RecordId given = tasks().add(TaskBuilder.builder(task)
@@ -261,13 +248,7 @@ class TasksTest extends MemoryTest {
                                 Optional.of(Reference.of("agent:planner")), Optional.empty(), Optional.empty()))
                         .build())
                 .id();
-        lineage.work()
-                .memories()
-                .change(
-                        work,
-                        memory -> WorkingMemoryBuilder.builder(memory)
-                                .status(WorkingMemoryStatus.PAUSED)
-                                .build());
+        status(work, WorkingMemoryStatus.PAUSED);
         for (RecordId id : List.of(pending, given)) {
             assertThatThrownBy(() -> tasks().claim(id, Tasks.LEASE))
                     .isInstanceOf(Conflict.class)
@@ -293,9 +274,7 @@ class TasksTest extends MemoryTest {
         assertThat(tasks().state(next).blockedBy()).containsExactly(cancelled, retired);
         assertThatThrownBy(() -> tasks().claim(next, Tasks.LEASE))
                 .hasMessage(next + " is not ready: it waits for [" + cancelled + ", " + retired + "]");
-        tasks().change(
-                        next,
-                        task -> TaskBuilder.builder(task).dependsOn(List.of()).build());
+        change(next, task -> task.dependsOn(List.of()));
         assertThat(ready()).containsExactly(next);
     }
 
@@ -303,11 +282,10 @@ class TasksTest extends MemoryTest {
     void onlyTheHolderOfAClaimedTaskRetiresIt() {
         RecordId id = task("task");
         Claim claim = tasks().claim(id, Tasks.LEASE);
-        assertThatThrownBy(() -> tasks().retire(id, "not needed"))
-                .isInstanceOfSatisfying(
-                        Conflict.class, conflict -> assertThat(conflict.rule()).isEqualTo("fence"))
-                .hasMessage(
-                        id + " is claimed by agent:planner under the token " + claim.token() + "; no token was given");
+        conflicts(
+                "fence",
+                id + " is claimed by agent:planner under the token " + claim.token() + "; no token was given",
+                () -> tasks().retire(id, "not needed"));
         assertThatThrownBy(() -> tasks().retire(id, "not needed", fence(7)))
                 .isInstanceOf(Conflict.class)
                 .hasMessageEndingWith("; the token given is 7");
@@ -346,10 +324,7 @@ class TasksTest extends MemoryTest {
 
     @Test
     void aTaskThatNeedsAReviewIsCompletedWhenItIsApproved() {
-        RecordId id = tasks().add(Task.builder("task")
-                        .review(new TaskReview(true, Optional.empty(), Optional.empty(), Optional.empty()))
-                        .build())
-                .id();
+        RecordId id = task(Task.builder("task").review(NEEDED));
         RecordId next = task("next", id);
         Claim claim = tasks().claim(id, Tasks.LEASE);
         assertThat(tasks().complete(id, DONE, fence(claim.token())).released()).isEmpty();
@@ -366,10 +341,7 @@ class TasksTest extends MemoryTest {
 
     @Test
     void theAgentWhoseTaskNeedsReworkClaimsItAgain() {
-        RecordId id = tasks().add(Task.builder("task")
-                        .review(new TaskReview(true, Optional.empty(), Optional.empty(), Optional.empty()))
-                        .build())
-                .id();
+        RecordId id = task(Task.builder("task").review(NEEDED));
         Claim first = tasks().claim(id, Tasks.LEASE);
         tasks().complete(id, DONE, fence(first.token()));
         tasks().review(id, ReviewStatus.NEEDS_REWORK, Optional.of("tests"));
@@ -388,20 +360,11 @@ class TasksTest extends MemoryTest {
         RecordId first = task("first");
         RecordId second = task("second", first);
         RecordId third = task("third", second);
-        assertThatThrownBy(() -> tasks().change(
-                                first,
-                                task -> TaskBuilder.builder(task)
-                                        .addDependsOn(third)
-                                        .build()))
-                .isInstanceOfSatisfying(
-                        Conflict.class, conflict -> assertThat(conflict.rule()).isEqualTo("cycle"))
-                .hasMessage(first + " would need itself, through [" + third + "]");
-        assertThatThrownBy(() -> tasks().change(
-                                first,
-                                task -> TaskBuilder.builder(task)
-                                        .parentId(first)
-                                        .build()))
-                .isInstanceOf(RuntimeException.class);
+        conflicts(
+                "cycle",
+                first + " would need itself, through [" + third + "]",
+                () -> change(first, task -> task.addDependsOn(third)));
+        assertThatThrownBy(() -> change(first, task -> task.parentId(first))).isInstanceOf(RuntimeException.class);
     }
 
     @Test
@@ -511,7 +474,7 @@ class TasksTest extends MemoryTest {
         RecordId id = task("claimed");
         tasks().change(id, task -> to(task, status), fence(claim(id).token()));
         assertThat(tasks().state(id).holder()).isEmpty();
-        tasks().change(id, task -> TaskBuilder.builder(task).title("free").build());
+        change(id, task -> task.title("free"));
     }
 
     private static Task to(Task task, TaskStatus status) {
@@ -525,16 +488,14 @@ class TasksTest extends MemoryTest {
 
     @Test
     void noChangeReplacesTheReview() {
-        RecordId id =
-                tasks().add(Task.builder("reviewed").review(NEEDED).build()).id();
+        RecordId id = task(Task.builder("reviewed").review(NEEDED));
         conflicts("review", () -> move(id, TaskStatus.COMPLETED));
         conflicts("transition", () -> tasks().change(id, task -> reviewed(task, ReviewStatus.APPROVED)));
     }
 
     @Test
     void aReopenedTaskIsReviewedAgain() {
-        RecordId id =
-                tasks().add(Task.builder("reviewed").review(NEEDED).build()).id();
+        RecordId id = task(Task.builder("reviewed").review(NEEDED));
         tasks().complete(id, DONE, fence(claim(id).token()));
         tasks().review(id, ReviewStatus.APPROVED, Optional.of("Good"));
         move(id, TaskStatus.PENDING);
@@ -550,15 +511,9 @@ class TasksTest extends MemoryTest {
                 .config(new WorkingMemoryConfig(1L, 1, 1, 1))
                 .build();
         RecordId full = lineage.work().memories().add(memory).id();
-        tasks().add(Task.builder("first").workingMemoryId(full).build());
+        task(Task.builder("first").workingMemoryId(full));
         RecordId other = task("other");
-        conflicts(
-                "limit",
-                () -> tasks().change(
-                                other,
-                                task -> TaskBuilder.builder(task)
-                                        .workingMemoryId(full)
-                                        .build()));
+        conflicts("limit", () -> change(other, task -> task.workingMemoryId(full)));
         lineage.work().memories().retire(full, "given up");
         assertThat(tasks().ready(Optional.of(full), 10)).isEmpty();
     }
@@ -583,13 +538,7 @@ class TasksTest extends MemoryTest {
         importTasks(2, i -> List.of(numbered(1 - i), failing));
         tasks().fail(failing, "Broken", AfterFailure.ABORT, fence(claim(failing).token()));
         assertThat(List.of(status(numbered(0)), status(numbered(1)))).containsOnly(TaskStatus.CANCELLED);
-        conflicts(
-                "cycle",
-                () -> tasks().change(
-                                failing,
-                                task -> TaskBuilder.builder(task)
-                                        .dependsOn(List.of(numbered(0)))
-                                        .build()));
+        conflicts("cycle", () -> change(failing, task -> task.dependsOn(List.of(numbered(0)))));
     }
 
     @Test

@@ -51,7 +51,7 @@ class TransferTest extends MemoryTest {
     }
 
     private static List<Version<Session>> sessions(Lineage lineage) {
-        return lineage.transfer().list(Filter.ALL, Paging.first(100)).items();
+        return all(lineage.transfer());
     }
 
     private static Handoff handoff(String message) {
@@ -166,11 +166,11 @@ class TransferTest extends MemoryTest {
         assertThat(lineage.transfer().current()).contains(session);
         assertThat(lineage.timeline(Paging.first(9)).items()).isEqualTo(List.of(session));
 
-        assertThatThrownBy(() -> lineage.transfer()
-                        .open(Session.builder().summary("Tokens").build()))
-                .isInstanceOfSatisfying(
-                        Conflict.class, conflict -> assertThat(conflict.rule()).isEqualTo("open"))
-                .hasMessage("The session " + session.id() + " of this actor is open");
+        conflicts(
+                "open",
+                "The session " + session.id() + " of this actor is open",
+                () -> lineage.transfer()
+                        .open(Session.builder().summary("Tokens").build()));
         assertThatThrownBy(() -> lineage.transfer()
                         .open(Session.builder().status(SessionStatus.HANDED_OFF).build()))
                 .isInstanceOf(InvalidInput.class)
@@ -214,10 +214,10 @@ class TransferTest extends MemoryTest {
                 .isInstanceOf(Conflict.class)
                 .hasMessage("The session session-1a2b3c4d of this actor is open");
         me.transfer().handoff("Done");
-        assertThatThrownBy(() -> me.transfer().open(Session.NEW))
-                .isInstanceOfSatisfying(
-                        Conflict.class, conflict -> assertThat(conflict.rule()).isEqualTo("transition"))
-                .hasMessage("The session session-1a2b3c4d is handed_off, and cannot become open");
+        conflicts(
+                "transition",
+                "The session session-1a2b3c4d is handed_off, and cannot become open",
+                () -> me.transfer().open(Session.NEW));
         assertThat(me.transfer().current()).isEmpty();
         assertThat(other.transfer().open(Session.NEW).id()).isEqualTo(id("session-2a2b3c4d"));
 

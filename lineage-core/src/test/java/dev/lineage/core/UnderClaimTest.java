@@ -23,7 +23,6 @@ import dev.lineage.work.Nudge;
 import dev.lineage.work.Task;
 import dev.lineage.work.TaskResult;
 import dev.lineage.work.Tasks;
-import dev.lineage.work.WorkingMemory;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -43,7 +42,7 @@ class UnderClaimTest extends MemoryTest {
 
     @BeforeEach
     void claimATask() {
-        work = work();
+        work = workingMemory(lineage);
         task = task(work);
         claim = lineage.work().tasks().claim(task, Tasks.LEASE);
     }
@@ -51,13 +50,6 @@ class UnderClaimTest extends MemoryTest {
     @AfterEach
     void theMemoryIsSound() {
         assertThat(verify().problems()).isEmpty();
-    }
-
-    private RecordId work() {
-        return lineage.work()
-                .memories()
-                .add(WorkingMemory.builder("work", "goal").build())
-                .id();
     }
 
     private RecordId task(RecordId memory) {
@@ -134,7 +126,7 @@ class UnderClaimTest extends MemoryTest {
     @Test
     void aRecordOfAnotherTaskOrWorkingMemoryNamesNoneOfTheClaim() {
         RecordId other = task(work);
-        RecordId elsewhere = work();
+        RecordId elsewhere = workingMemory(lineage);
         Decision decision = Decision.builder("Retry twice").build();
         Decision ofOther = DecisionBuilder.builder(decision)
                 .trace(decision.trace().with(trace -> trace.taskId(other.target())))
@@ -179,7 +171,7 @@ class UnderClaimTest extends MemoryTest {
         lineage.work().tasks().complete(task, TaskResult.of("Done"), fence(claim.token()));
 
         assertThat(lineage.work().nudges().add(nudge, key("nudge"))).isEqualTo(sent);
-        lineage.work().tasks().claim(task(work()), Tasks.LEASE);
+        lineage.work().tasks().claim(task(workingMemory(lineage)), Tasks.LEASE);
         assertThat(record("Retry twice", key("decision"))).isEqualTo(made);
         assertThat(named(record("Retry twice"))).doesNotContainEntry("task_id", task.value());
     }

@@ -44,10 +44,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Values: what is refused, and that the stored value is the given one. */
 class ValuesTest extends MemoryTest {
     private Version<Decision> recordData(Map<String, Object> data) {
-        return lineage.journal()
-                .record(Decision.builder("data")
-                        .trace(Trace.builder().decisionData(data).build())
-                        .build());
+        return record(Decision.builder("data")
+                .trace(Trace.builder().decisionData(data).build()));
     }
 
     @Test
@@ -140,17 +138,10 @@ class ValuesTest extends MemoryTest {
 
     @Test
     void numbersOfUnknownFieldsSurviveAnUpdate() throws Exception {
-        importAll(fields(
-                "id",
-                "dec-00000001",
-                "decision",
-                "a",
-                "later",
-                new BigDecimal("0.12345678901234567890123"),
-                "huge",
-                new BigDecimal("1E+400"),
-                "nested",
-                Map.of("zero", new BigDecimal("1.500"))));
+        importAll(json("""
+                'id': 'dec-00000001', 'decision': 'a', 'later': 0.12345678901234567890123, 'huge': 1E+400,
+                'nested': {'zero': 1.500}
+                """));
         lineage.journal().update(id("dec-00000001"), d -> d.outcome(Outcome.SUCCESSFUL));
         String body = (String)
                 rows("SELECT body FROM versions WHERE number = 2").get(0).get(0);
@@ -162,17 +153,11 @@ class ValuesTest extends MemoryTest {
 
     @Test
     void anAbsentStrengthIsFullStrength() {
-        var report = importAll(fields(
-                "id",
-                "dec-00000001",
-                "timestamp",
-                "2026-01-01",
-                "decision",
-                "a",
-                "precedent_cited",
-                List.of(Map.of("target", "epic:mj100")),
-                "links",
-                List.of(Map.of("relation", "applies_pattern", "target", "concept:x"))));
+        var report = importAll(json("""
+                'id': 'dec-00000001', 'timestamp': '2026-01-01', 'decision': 'a',
+                'precedent_cited': [{'target': 'epic:mj100'}],
+                'links': [{'relation': 'applies_pattern', 'target': 'concept:x'}]
+                """));
         assertThat(report.deviations()).isEmpty();
         Decision value = lineage.journal().get(id("dec-00000001")).value();
         assertThat(value.trace().precedentCited())
@@ -218,19 +203,9 @@ class ValuesTest extends MemoryTest {
 
     @Test
     void oddBodiesAreKept() {
-        importAll(fields(
-                "id",
-                "dec-00000001",
-                "decision",
-                "a",
-                "outcome",
-                null,
-                "tags",
-                null,
-                "trace",
-                Map.of("x", 1),
-                "result",
-                null));
+        importAll(json("""
+                'id': 'dec-00000001', 'decision': 'a', 'outcome': null, 'tags': null, 'trace': {'x': 1}, 'result': null
+                """));
         lineage.journal().update(id("dec-00000001"), d -> d.outcome(Outcome.SUCCESSFUL));
         assertThat(export(memory, PLANNER).get(1))
                 .containsEntry("trace", Map.of("x", 1))
@@ -325,8 +300,8 @@ class ValuesTest extends MemoryTest {
         Instant distant = Instant.parse("2300-01-01T00:00:00.000001Z");
         Relationship link = new Relationship(
                 Relation.REFERENCES, Reference.of("file:a.ts"), -0.0, Optional.empty(), Optional.of(distant));
-        Version<Decision> stored = lineage.journal()
-                .record(Decision.builder("a").addLinks(link).build(), WriteOption.valid(Validity.until(distant)));
+        Version<Decision> stored =
+                record(Decision.builder("a").addLinks(link), WriteOption.valid(Validity.until(distant)));
         assertThat(lineage.journal().get(stored.id())).isEqualTo(stored);
         assertThat(stored.validity().until()).contains(distant);
         assertThat(lineage.links(stored.id().target(), Direction.OUTGOING))

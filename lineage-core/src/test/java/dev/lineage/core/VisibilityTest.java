@@ -109,8 +109,7 @@ class VisibilityTest extends MemoryTest {
     @Test
     void aDecisionWhosePrecedentExpiredCanBeUpdated() {
         Version<Decision> old = record("Old", WriteOption.valid(hour()));
-        Version<Decision> recent = lineage.journal()
-                .record(Decision.builder("New").addRelatedDecisions(old.id()).build());
+        Version<Decision> recent = record(Decision.builder("New").addRelatedDecisions(old.id()));
         clock.advance(Duration.ofHours(2));
         assertThat(lineage.journal()
                         .update(recent.id(), d -> d.outcome(Outcome.SUCCESSFUL))

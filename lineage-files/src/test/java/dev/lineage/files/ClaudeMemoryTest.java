@@ -2,7 +2,6 @@ package dev.lineage.files;
 
 import static dev.lineage.files.Memories.ALL;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.lineage.LineageMemory;
 import dev.lineage.Scope;
@@ -22,10 +21,9 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Folders in which Claude keeps its memory. */
-class ClaudeMemoryTest {
+class ClaudeMemoryTest extends MemoryTest {
     private static final Scope SHOP = Scope.project("shop").actor("ann");
     private static final Instant WRITTEN = Instant.parse("2026-05-01T10:00:00Z");
     private static final String CORES = """
@@ -39,32 +37,21 @@ class ClaudeMemoryTest {
             Builds run with `-T2`.
             """;
 
-    @TempDir
-    Path temporary;
-
-    private Path folder;
+    private Path claude;
 
     @BeforeEach
     void createTheFolder() throws IOException {
-        folder = Files.createDirectories(temporary.resolve("-home-ann-shop/memory"));
-    }
-
-    private LineageMemory open() {
-        return Memories.open(temporary.resolve("memory.db"));
+        claude = Files.createDirectories(folder.resolve("-home-ann-shop/memory"));
     }
 
     private void write(String name, String text) throws IOException {
-        Path file = folder.resolve(name);
+        Path file = claude.resolve(name);
         Files.createDirectories(file.getParent());
         Files.setLastModifiedTime(Files.writeString(file, text), FileTime.from(WRITTEN));
     }
 
     private ImportReport load(LineageMemory memory) {
-        return memory.exchange().importAll(SHOP, Memories.read(folder));
-    }
-
-    private static List<Long> counts(ImportReport report) {
-        return List.of(report.added(), report.unchanged(), report.older(), report.refused());
+        return memory.exchange().importAll(SHOP, Memories.read(claude));
     }
 
     private static List<Version<MemoryEntry>> entries(LineageMemory memory) {
@@ -82,23 +69,21 @@ class ClaudeMemoryTest {
     @Test
     void theFrontMatterOfAFileBecomesAnEntry() throws IOException {
         write("two_cores.md", CORES);
-        try (LineageMemory memory = open()) {
-            ImportReport report = load(memory);
+        ImportReport report = load(memory);
 
-            assertThat(counts(report)).containsExactly(1L, 0L, 0L, 0L);
-            assertThat(report.deviations()).isEmpty();
-            Version<MemoryEntry> entry = entries(memory).get(0);
-            assertThat(entry.time()).isEqualTo(WRITTEN);
-            assertThat(entry.value().coreId())
-                    .isEqualTo(memory.in(SHOP).memory().core("shop").id());
-            assertThat(entry.value().title()).isEqualTo("Build with two cores");
-            assertThat(entry.value().summary()).contains("The machine is small");
-            assertThat(entry.value().content()).isEqualTo("\nBuilds run with `-T2`.\n");
-            assertThat(entry.value().tags()).containsExactly("feedback");
-            assertThat(entry.value().metadata()).isEqualTo(Map.of("originsessionid", "5da1"));
-            assertThat(entry.value().source()).contains("two_cores.md");
-            assertThat(entry.value().sourceType()).isEqualTo(SourceType.IMPORTED);
-        }
+        assertThat(Memories.counts(report)).containsExactly(1L, 0L, 0L, 0L);
+        assertThat(report.deviations()).isEmpty();
+        Version<MemoryEntry> entry = entries(memory).get(0);
+        assertThat(entry.time()).isEqualTo(WRITTEN);
+        assertThat(entry.value().coreId())
+                .isEqualTo(memory.in(SHOP).memory().core("shop").id());
+        assertThat(entry.value().title()).isEqualTo("Build with two cores");
+        assertThat(entry.value().summary()).contains("The machine is small");
+        assertThat(entry.value().content()).isEqualTo("\nBuilds run with `-T2`.\n");
+        assertThat(entry.value().tags()).containsExactly("feedback");
+        assertThat(entry.value().metadata()).isEqualTo(Map.of("originsessionid", "5da1"));
+        assertThat(entry.value().source()).contains("two_cores.md");
+        assertThat(entry.value().sourceType()).isEqualTo(SourceType.IMPORTED);
     }
 
     @Test
@@ -114,14 +99,12 @@ class ClaudeMemoryTest {
                 ---
                 By hand.
                 """);
-        try (LineageMemory memory = open()) {
-            assertThat(load(memory).deviations()).isEmpty();
+        assertThat(load(memory).deviations()).isEmpty();
 
-            assertThat(entries(memory).get(0).time()).isEqualTo(Instant.parse("2026-07-29T13:16:34.420Z"));
-            assertThat(entry(memory, "deploy").tags()).containsExactly("project");
-            assertThat(entry(memory, "deploy").metadata())
-                    .isEqualTo(Map.of("node_type", "memory", "modified", "2026-07-29T13:16:34.420Z"));
-        }
+        assertThat(entries(memory).get(0).time()).isEqualTo(Instant.parse("2026-07-29T13:16:34.420Z"));
+        assertThat(entry(memory, "deploy").tags()).containsExactly("project");
+        assertThat(entry(memory, "deploy").metadata())
+                .isEqualTo(Map.of("node_type", "memory", "modified", "2026-07-29T13:16:34.420Z"));
     }
 
     @Test
@@ -135,84 +118,71 @@ class ClaudeMemoryTest {
         write("open.md", open);
         write("team/none.md", none);
         write("MEMORY.md", index);
-        Files.write(folder.resolve("latin.md"), new byte[] {(byte) 0xE9});
-        try (LineageMemory memory = open()) {
-            ImportReport report = load(memory);
+        Files.write(claude.resolve("latin.md"), new byte[] {(byte) 0xE9});
+        ImportReport report = load(memory);
 
-            assertThat(counts(report)).containsExactly(5L, 0L, 0L, 1L);
-            assertThat(Memories.deviations(report))
-                    .containsExactly(
-                            "latin.md:1 unreadable-file: it is not encoded in UTF-8",
-                            "colon.md:1 bad-front-matter: mapping values are not allowed here",
-                            "open.md:1 bad-front-matter: there is no name; the entry has that of the file",
-                            "team/none.md:1 bad-front-matter: there is no name; the entry has that of the file");
-            assertThat(entry(memory, "Two: colons").content()).isEqualTo(colon);
-            assertThat(entry(memory, "Two: colons").tags()).containsExactly("user");
-            assertThat(entry(memory, "open").content()).isEqualTo(open);
-            assertThat(entry(memory, "team/none").content()).isEqualTo(none);
-            assertThat(entry(memory, "MEMORY").content()).isEqualTo(index);
-        }
+        assertThat(Memories.counts(report)).containsExactly(5L, 0L, 0L, 1L);
+        assertThat(Memories.deviations(report))
+                .containsExactly(
+                        "latin.md:1 unreadable-file: it is not encoded in UTF-8",
+                        "colon.md:1 bad-front-matter: mapping values are not allowed here",
+                        "open.md:1 bad-front-matter: there is no name; the entry has that of the file",
+                        "team/none.md:1 bad-front-matter: there is no name; the entry has that of the file");
+        assertThat(entry(memory, "Two: colons").content()).isEqualTo(colon);
+        assertThat(entry(memory, "Two: colons").tags()).containsExactly("user");
+        assertThat(entry(memory, "open").content()).isEqualTo(open);
+        assertThat(entry(memory, "team/none").content()).isEqualTo(none);
+        assertThat(entry(memory, "MEMORY").content()).isEqualTo(index);
     }
 
     @Test
     void importingTwiceAddsNothingAndAChangedFileAddsAVersion() throws IOException {
         write("two_cores.md", CORES);
         write("MEMORY.md", "- [Two cores](two_cores.md)\n");
-        try (LineageMemory memory = open()) {
-            load(memory);
+        load(memory);
 
-            assertThat(counts(load(memory))).containsExactly(0L, 2L, 0L, 0L);
-            write("two_cores.md", CORES.replace("-T2", "-T1"));
-            assertThat(counts(load(memory))).containsExactly(1L, 1L, 0L, 0L);
-            assertThat(entries(memory)).hasSize(2);
-            assertThat(entry(memory, "Build with two cores").content()).isEqualTo("\nBuilds run with `-T1`.\n");
-        }
+        assertThat(Memories.counts(load(memory))).containsExactly(0L, 2L, 0L, 0L);
+        write("two_cores.md", CORES.replace("-T2", "-T1"));
+        assertThat(Memories.counts(load(memory))).containsExactly(1L, 1L, 0L, 0L);
+        assertThat(entries(memory)).hasSize(2);
+        assertThat(entry(memory, "Build with two cores").content()).isEqualTo("\nBuilds run with `-T1`.\n");
     }
 
     @Test
     void filesOfOneNameInTheFoldersOfTwoProjectsAreTwoEntries() throws IOException {
         write("MEMORY.md", "one");
         write("two_cores.md", CORES);
-        try (LineageMemory memory = open()) {
-            load(memory);
-            folder = Files.createDirectories(temporary.resolve("-home-ann-bank/memory"));
-            write("MEMORY.md", "two");
-            write("two_cores.md", CORES);
+        load(memory);
+        claude = Files.createDirectories(folder.resolve("-home-ann-bank/memory"));
+        write("MEMORY.md", "two");
+        write("two_cores.md", CORES);
 
-            assertThat(counts(load(memory))).containsExactly(2L, 0L, 0L, 0L);
-        }
+        assertThat(Memories.counts(load(memory))).containsExactly(2L, 0L, 0L, 0L);
     }
 
     @Test
     void withoutAProjectTheFolderNamesTheCore() throws IOException {
         write("two_cores.md", CORES);
-        try (LineageMemory memory = open()) {
-            Memories.load(memory, folder);
+        Memories.load(memory, claude);
 
-            assertThat(memory.in(ALL)
-                            .memory()
-                            .cores()
-                            .list(Filter.ALL, Paging.first(9))
-                            .items())
-                    .extracting(core -> core.value().name())
-                    .containsExactly("memory");
-        }
+        assertThat(memory.in(ALL)
+                        .memory()
+                        .cores()
+                        .list(Filter.ALL, Paging.first(9))
+                        .items())
+                .extracting(core -> core.value().name())
+                .containsExactly("memory");
     }
 
     @Test
     void aReportedFolderIsFound() {
-        Path reports = Path.of(System.getProperty("lineage.data", "../../shared/data"))
-                .resolveSibling("reports/claude-memory");
-        assumeTrue(Files.isDirectory(reports), "skipped: there is no " + reports);
-        folder = reports;
-        try (LineageMemory memory = open()) {
-            ImportReport report = load(memory);
+        claude = Memories.data("../reports/claude-memory");
+        ImportReport report = load(memory);
 
-            assertThat(counts(report)).containsExactly(2L, 0L, 0L, 0L);
-            assertThat(report.deviations()).isEmpty();
-            assertThat(memory.in(SHOP).search(Search.of("two cores")))
-                    .extracting(hit -> hit.version().title())
-                    .containsExactlyInAnyOrder("Build with two cores", "MEMORY");
-        }
+        assertThat(Memories.counts(report)).containsExactly(2L, 0L, 0L, 0L);
+        assertThat(report.deviations()).isEmpty();
+        assertThat(memory.in(SHOP).search(Search.of("two cores")))
+                .extracting(hit -> hit.version().title())
+                .containsExactlyInAnyOrder("Build with two cores", "MEMORY");
     }
 }

@@ -3,7 +3,6 @@ package dev.lineage.files;
 import static dev.lineage.files.Memories.ALL;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.lineage.Lineage;
 import dev.lineage.LineageException.InvalidInput;
@@ -48,10 +47,9 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** The parts of the contract's layout, and the records that it does not know. */
-class ContractFolderTest {
+class ContractFolderTest extends MemoryTest {
     private static final String GRAPH = "graph/data/graph.json";
     private static final String DECISIONS = "journal/data/decisions.jsonl";
     private static final String PATTERNS = "patterns/data/patterns.yaml";
@@ -63,10 +61,8 @@ class ContractFolderTest {
 
     private final ManualClock clock = new ManualClock();
 
-    @TempDir
-    Path folder;
-
-    private LineageMemory memory(String name) {
+    @Override
+    LineageMemory open(String name) {
         return Memories.open(folder.resolve(name + ".db"), clock);
     }
 
@@ -99,10 +95,6 @@ class ContractFolderTest {
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }
-    }
-
-    private static List<Long> counts(ImportReport report) {
-        return List.of(report.added(), report.unchanged(), report.older(), report.refused());
     }
 
     /** Records of all kinds of the contract, all but the sessions with several versions. */
@@ -140,19 +132,18 @@ class ContractFolderTest {
 
     @Test
     void anExportImportedElsewhereIsTheSameFolder() {
-        try (LineageMemory one = memory("one");
-                LineageMemory other = memory("other")) {
-            fill(one);
-            Path exported = export(one, "one");
+        try (LineageMemory other = open("other")) {
+            fill(memory);
+            Path exported = export(memory, "one");
             clock.advance(Duration.ofDays(1));
 
             ImportReport report = Memories.load(other, exported);
 
-            assertThat(counts(report)).containsExactly(8L, 0L, 0L, 0L);
+            assertThat(Memories.counts(report)).containsExactly(8L, 0L, 0L, 0L);
             assertThat(files(exported))
                     .containsOnlyKeys(DECISIONS, GRAPH, PATTERNS, "transfer/data/sessions/session-0000000a.json");
             assertThat(files(export(other, "other"))).isEqualTo(files(exported));
-            assertThat(counts(Memories.load(one, exported))).containsExactly(0L, 8L, 0L, 0L);
+            assertThat(Memories.counts(Memories.load(memory, exported))).containsExactly(0L, 8L, 0L, 0L);
         }
     }
 
@@ -198,40 +189,38 @@ class ContractFolderTest {
 
     @Test
     void entriesAndThoughtsAreInAFileOfTheirOwn() {
-        try (LineageMemory one = memory("one");
-                LineageMemory other = memory("other")) {
-            remember(one);
-            Path exported = export(one, "one");
+        try (LineageMemory other = open("other")) {
+            remember(memory);
+            Path exported = export(memory, "one");
             clock.advance(Duration.ofDays(1));
 
             ImportReport report = load(other, exported);
 
-            assertThat(counts(report)).containsExactly(9L, 0L, 0L, 0L);
+            assertThat(Memories.counts(report)).containsExactly(9L, 0L, 0L, 0L);
             assertThat(report.deviations()).isEmpty();
             assertThat(text(exported.resolve(RECORDS)).lines()).hasSize(8);
             assertThat(files(export(other, "other"))).isEqualTo(files(exported));
-            assertThat(counts(load(one, exported))).containsExactly(0L, 9L, 0L, 0L);
+            assertThat(Memories.counts(load(memory, exported))).containsExactly(0L, 9L, 0L, 0L);
         }
     }
 
     @Test
     void entriesThatBecomeDraftsElsewhereComeToRest() {
-        try (LineageMemory one = memory("one");
-                LineageMemory other = memory("other")) {
-            RecordId entry = remember(one);
-            load(other, export(one, "snapshot"));
+        try (LineageMemory other = open("other")) {
+            RecordId entry = remember(memory);
+            load(other, export(memory, "snapshot"));
             clock.advance(Duration.ofSeconds(1));
-            one.in(SHOP).memory().update(entry, value -> value.quality(Quality.of(Level.LOW)));
+            memory.in(SHOP).memory().update(entry, value -> value.quality(Quality.of(Level.LOW)));
             clock.advance(Duration.ofSeconds(1));
             other.in(SHOP).memory().update(entry, value -> value.content("Readers go on"));
 
-            load(other, export(one, "one"));
-            load(one, export(other, "other"));
-            load(other, export(one, "one"));
+            load(other, export(memory, "one"));
+            load(memory, export(other, "other"));
+            load(other, export(memory, "one"));
 
-            assertThat(one.in(SHOP).memory().get(entry).value().content()).isEqualTo("Readers go on");
-            assertThat(files(export(other, "other"))).isEqualTo(files(export(one, "one")));
-            assertThat(load(one, folder.resolve("other")).added()).isZero();
+            assertThat(memory.in(SHOP).memory().get(entry).value().content()).isEqualTo("Readers go on");
+            assertThat(files(export(other, "other"))).isEqualTo(files(export(memory, "one")));
+            assertThat(load(memory, folder.resolve("other")).added()).isZero();
             assertThat(load(other, folder.resolve("one")).added()).isZero();
             assertThat(text(folder.resolve("one").resolve(RECORDS)).lines()).hasSize(8);
         }
@@ -239,27 +228,25 @@ class ContractFolderTest {
 
     @Test
     void sessionsWithLongIdsHaveFilesOfTheirOwn() {
-        try (LineageMemory one = memory("one");
-                LineageMemory other = memory("other")) {
+        try (LineageMemory other = open("other")) {
             for (String id : List.of("\u4EBA".repeat(511) + "1", "\u4EBA".repeat(511) + "2")) {
-                one.in(SHOP.session(id)).transfer().handoff("Done");
+                memory.in(SHOP.session(id)).transfer().handoff("Done");
             }
-            Path exported = export(one, "one");
+            Path exported = export(memory, "one");
 
             assertThat(files(exported)).hasSize(5);
-            assertThat(counts(Memories.load(other, exported))).containsExactly(2L, 0L, 0L, 0L);
+            assertThat(Memories.counts(Memories.load(other, exported))).containsExactly(2L, 0L, 0L, 0L);
         }
     }
 
     @Test
     void anEmptyMemoryIsAFolderWithoutRecords() {
-        try (LineageMemory one = memory("one");
-                LineageMemory other = memory("other")) {
-            Path exported = export(one, "one");
+        try (LineageMemory other = open("other")) {
+            Path exported = export(memory, "one");
 
             ImportReport report = Memories.load(other, exported);
 
-            assertThat(counts(report)).containsExactly(0L, 0L, 0L, 0L);
+            assertThat(Memories.counts(report)).containsExactly(0L, 0L, 0L, 0L);
             assertThat(report.deviations()).isEmpty();
             assertThat(files(export(other, "other"))).isEqualTo(files(exported)).hasSize(3);
         }
@@ -267,51 +254,48 @@ class ContractFolderTest {
 
     @Test
     void aRepeatedExportBringsTheFolderUpToDate() throws IOException {
-        try (LineageMemory memory = memory("one")) {
-            RecordId pattern = fill(memory);
-            Path exported = export(memory, "out");
-            FileTime before = FileTime.fromMillis(0);
-            Files.setLastModifiedTime(exported.resolve(GRAPH), before);
+        RecordId pattern = fill(memory);
+        Path exported = export(memory, "out");
+        FileTime before = FileTime.fromMillis(0);
+        Files.setLastModifiedTime(exported.resolve(GRAPH), before);
 
-            assertThat(ContractFolder.write(memory, ALL, exported)).isZero();
-            clock.advance(Duration.ofSeconds(1));
-            memory.in(ALL).patterns().update(pattern, value -> value.problem("no end"));
+        assertThat(ContractFolder.write(memory, ALL, exported)).isZero();
+        clock.advance(Duration.ofSeconds(1));
+        memory.in(ALL).patterns().update(pattern, value -> value.problem("no end"));
 
-            assertThat(ContractFolder.write(memory, ALL, exported)).isEqualTo(1);
-            assertThat(Files.getLastModifiedTime(exported.resolve(GRAPH))).isEqualTo(before);
-            assertThat(exported.resolve(PATTERNS)).content().contains("problem: no end");
-        }
+        assertThat(ContractFolder.write(memory, ALL, exported)).isEqualTo(1);
+        assertThat(Files.getLastModifiedTime(exported.resolve(GRAPH))).isEqualTo(before);
+        assertThat(exported.resolve(PATTERNS)).content().contains("problem: no end");
     }
 
     @Test
     void twoMemoriesThatExchangeExportsComeToRest() {
-        try (LineageMemory one = memory("one");
-                LineageMemory other = memory("other")) {
-            RecordId pattern = fill(one);
-            Path snapshot = export(one, "snapshot");
+        try (LineageMemory other = open("other")) {
+            RecordId pattern = fill(memory);
+            Path snapshot = export(memory, "snapshot");
             Memories.load(other, snapshot);
             edit(other, pattern, "older, by the other");
-            edit(one, pattern, "newer, by the one");
+            edit(memory, pattern, "newer, by the one");
 
-            List<String> said = Memories.deviations(Memories.load(one, export(other, "other")));
-            Memories.load(other, export(one, "one"));
+            List<String> said = Memories.deviations(Memories.load(memory, export(other, "other")));
+            Memories.load(other, export(memory, "one"));
 
             assertThat(said)
                     .containsExactly(
                             "patterns/data/patterns.yaml:2 older-version: pat-165717-shop has a newer version here",
                             "transfer/data/sessions/session-0000000a.json:1 older-version: session-0000000a has a newer version here",
                             "graph/data/graph.json:3 older-version: node-449d7c4a has a newer version here");
-            assertThat(one.in(ALL).patterns().get(pattern).value().problem()).contains("newer, by the one");
-            Map<String, String> rest = files(export(one, "one"));
+            assertThat(memory.in(ALL).patterns().get(pattern).value().problem()).contains("newer, by the one");
+            Map<String, String> rest = files(export(memory, "one"));
             assertThat(files(export(other, "other")).entrySet().stream()
                             .filter(file -> !file.getKey().equals(DECISIONS))
                             .toList())
                     .isEqualTo(rest.entrySet().stream()
                             .filter(file -> !file.getKey().equals(DECISIONS))
                             .toList());
-            assertThat(Memories.load(one, folder.resolve("other")).added()).isZero();
+            assertThat(Memories.load(memory, folder.resolve("other")).added()).isZero();
             assertThat(Memories.load(other, folder.resolve("one")).added()).isZero();
-            assertThat(counts(Memories.load(one, snapshot))).startsWith(0L);
+            assertThat(Memories.counts(Memories.load(memory, snapshot))).startsWith(0L);
         }
     }
 
@@ -328,10 +312,9 @@ class ContractFolderTest {
 
     @Test
     void aFileThatCannotBeReadDoesNotHideTheOthers() throws IOException {
-        try (LineageMemory one = memory("one");
-                LineageMemory other = memory("other")) {
-            fill(one);
-            Path exported = export(one, "one");
+        try (LineageMemory other = open("other")) {
+            fill(memory);
+            Path exported = export(memory, "one");
             Files.writeString(exported.resolve(PATTERNS), "patterns: [");
             Files.write(exported.resolve("transfer/data/sessions/utf.json"), new byte[] {0, 'a'});
             Files.createFile(exported.resolve("transfer/data/sessions/empty.json"));
@@ -344,41 +327,36 @@ class ContractFolderTest {
                             "transfer/data/sessions/utf.json:1 unreadable-file: file must be encoded in UTF-8, but is UTF-16: 'transfer/data/sessions/utf.json'",
                             "journal/data/decisions.jsonl:1 dangling-link: there is no record pat-165717-shop",
                             "transfer/data/sessions/session-0000000a.json:1 dangling-link: there is no record anti-840124-shop");
-            assertThat(counts(report)).containsExactly(5L, 0L, 0L, 2L);
+            assertThat(Memories.counts(report)).containsExactly(5L, 0L, 0L, 2L);
         }
     }
 
     @Test
     void linksOutOfTheFolderAreRefused() throws IOException {
-        try (LineageMemory memory = memory("one")) {
-            fill(memory);
-            Path exported = export(memory, "out");
-            Path outside = Files.move(exported.resolve(GRAPH), folder.resolve("graph.json"));
-            Files.createSymbolicLink(exported.resolve(GRAPH), outside);
+        fill(memory);
+        Path exported = export(memory, "out");
+        Path outside = Files.move(exported.resolve(GRAPH), folder.resolve("graph.json"));
+        Files.createSymbolicLink(exported.resolve(GRAPH), outside);
 
-            assertThatThrownBy(() -> ContractFolder.write(memory, ALL, exported))
-                    .isInstanceOf(InvalidInput.class)
-                    .hasMessage("file must not lead out of the folder: 'graph/data/graph.json'");
-            assertThat(Memories.deviations(Memories.load(memory, exported)))
-                    .containsExactly(
-                            "graph/data/graph.json:1 symbolic-link: links that lead out of the folder are not followed");
-            Files.move(exported.resolve("journal"), folder.resolve("journal"));
-            Files.createSymbolicLink(exported.resolve("journal"), folder.resolve("journal"));
-            assertThatThrownBy(() -> ContractFolder.write(memory, ALL, exported))
-                    .hasMessage("file must not lead out of the folder: 'journal/data/decisions.jsonl'");
-        }
+        assertThatThrownBy(() -> ContractFolder.write(memory, ALL, exported))
+                .isInstanceOf(InvalidInput.class)
+                .hasMessage("file must not lead out of the folder: 'graph/data/graph.json'");
+        assertThat(Memories.deviations(Memories.load(memory, exported)))
+                .containsExactly(
+                        "graph/data/graph.json:1 symbolic-link: links that lead out of the folder are not followed");
+        Files.move(exported.resolve("journal"), folder.resolve("journal"));
+        Files.createSymbolicLink(exported.resolve("journal"), folder.resolve("journal"));
+        assertThatThrownBy(() -> ContractFolder.write(memory, ALL, exported))
+                .hasMessage("file must not lead out of the folder: 'journal/data/decisions.jsonl'");
     }
 
     @Test
     void theFolderOfARealProjectIsKept() {
-        Path lore =
-                Path.of(System.getProperty("lineage.data", "../../shared/data")).resolve("lore");
-        assumeTrue(Files.isDirectory(lore), "skipped: there is no " + lore + "; name its folder by -Dlineage.data=");
-        try (LineageMemory one = memory("one");
-                LineageMemory other = memory("other")) {
-            ImportReport report = Memories.load(one, lore);
+        Path lore = Memories.data("lore");
+        try (LineageMemory other = open("other")) {
+            ImportReport report = Memories.load(memory, lore);
 
-            assertThat(counts(report)).containsExactly(206L, 0L, 0L, 0L);
+            assertThat(Memories.counts(report)).containsExactly(206L, 0L, 0L, 0L);
             Map<String, Long> rules = report.deviations().stream()
                     .map(deviation -> deviation.place().replaceAll(".*/|:.*", "") + " " + deviation.rule())
                     .collect(Collectors.groupingBy(each -> each, Collectors.counting()));
@@ -398,11 +376,11 @@ class ContractFolderTest {
                             Map.entry("session-example.compressed.json unknown-field", 2L),
                             Map.entry("session-example.json session-format", 1L),
                             Map.entry("session-example.json text-for-id", 2L));
-            assertThat(counts(Memories.load(one, lore))).containsExactly(0L, 206L, 0L, 0L);
-            Path exported = export(one, "one");
-            assertThat(counts(Memories.load(other, exported))).containsExactly(205L, 0L, 0L, 0L);
+            assertThat(Memories.counts(Memories.load(memory, lore))).containsExactly(0L, 206L, 0L, 0L);
+            Path exported = export(memory, "one");
+            assertThat(Memories.counts(Memories.load(other, exported))).containsExactly(205L, 0L, 0L, 0L);
             assertThat(files(export(other, "other"))).isEqualTo(files(exported));
-            assertThat(counts(Memories.load(one, exported))).containsExactly(0L, 205L, 0L, 0L);
+            assertThat(Memories.counts(Memories.load(memory, exported))).containsExactly(0L, 205L, 0L, 0L);
         }
     }
 }

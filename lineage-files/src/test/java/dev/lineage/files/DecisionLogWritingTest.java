@@ -37,58 +37,50 @@ import java.util.Random;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class DecisionLogWritingTest {
+class DecisionLogWritingTest extends MemoryTest {
     private final ManualClock clock = new ManualClock();
 
-    @TempDir
-    Path folder;
-
-    private LineageMemory memory(String name) {
+    @Override
+    LineageMemory open(String name) {
         return Memories.open(folder.resolve(name + ".db"), clock);
     }
 
     @Test
     void theFieldsOfTheContractComeFirst() {
-        try (LineageMemory memory = memory("a")) {
-            RecordId id = memory.in(Scope.project("shop").actor("ann"))
-                    .journal()
-                    .record(Decision.builder("Ship on Friday").build())
-                    .id();
+        RecordId id = memory.in(Scope.project("shop").actor("ann"))
+                .journal()
+                .record(Decision.builder("Ship on Friday").build())
+                .id();
 
-            assertThat(Memories.export(memory)).isEqualTo("""
+        assertThat(Memories.export(memory)).isEqualTo("""
                     {"id":"%s","timestamp":"2026-01-01T00:00:00Z","session_id":null,"decision":"Ship on Friday","rationale":null,"alternatives":[],\
                     "outcome":"pending","type":"other","entities":[],"tags":["shop"],"lesson_learned":null,"related_decisions":[],"git_commit":null,\
                     "kind":"decision","updated_at":"2026-01-01T00:00:00Z","project":"shop","actor":"ann"}
                     """.formatted(id));
-        }
     }
 
     @Test
     void allVersionsThatTheScopeSeesAreWrittenInTheOrderOfTheLedger() {
-        try (LineageMemory memory = memory("a")) {
-            RecordId first = record(memory.in(Scope.project("shop")), "First");
-            record(memory.in(Scope.project("other")), "Hidden by its project");
-            record(memory.in(Scope.project("shop").space("private")), "Hidden by its space");
-            record(memory.in(Scope.project("shop")), "Second");
-            memory.in(Scope.project("shop")).journal().update(first, d -> d.outcome(Outcome.ABANDONED));
-            memory.in(Scope.project("shop")).journal().retire(first, "no longer true");
-            ByteArrayOutputStream out = new ByteArrayOutputStream();
+        RecordId first = record(memory.in(Scope.project("shop")), "First");
+        record(memory.in(Scope.project("other")), "Hidden by its project");
+        record(memory.in(Scope.project("shop").space("private")), "Hidden by its space");
+        record(memory.in(Scope.project("shop")), "Second");
+        memory.in(Scope.project("shop")).journal().update(first, d -> d.outcome(Outcome.ABANDONED));
+        memory.in(Scope.project("shop")).journal().retire(first, "no longer true");
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
 
-            assertThat(DecisionLog.write(memory.exchange(), Scope.project("shop"), out))
-                    .isEqualTo(4);
-            assertThat(out.toString(StandardCharsets.UTF_8).lines().map(DecisionLogWritingTest::brief))
-                    .containsExactly("First pending", "Second pending", "First abandoned", "First abandoned");
-        }
+        assertThat(DecisionLog.write(memory.exchange(), Scope.project("shop"), out))
+                .isEqualTo(4);
+        assertThat(out.toString(StandardCharsets.UTF_8).lines().map(DecisionLogWritingTest::brief))
+                .containsExactly("First pending", "Second pending", "First abandoned", "First abandoned");
     }
 
     @Test
     void anExportIsTheSameFromTheMemoryThatImportedIt() {
-        try (LineageMemory one = memory("one");
-                LineageMemory other = memory("other")) {
-            everything(one);
-            String exported = Memories.export(one);
+        try (LineageMemory other = open("other")) {
+            everything(memory);
+            String exported = Memories.export(memory);
             clock.advance(Duration.ofDays(3));
 
             ImportReport report = Memories.load(other, exported);
@@ -101,8 +93,8 @@ class DecisionLogWritingTest {
                             "log:9 unknown-field: note is not a field of decision; it is kept");
             assertThat(report.added()).isEqualTo(exported.lines().count()).isEqualTo(9);
             assertThat(Memories.export(other)).isEqualTo(exported);
-            assertThat(Memories.load(one, exported).unchanged()).isEqualTo(9);
-            assertThat(Memories.export(one)).isEqualTo(exported);
+            assertThat(Memories.load(memory, exported).unchanged()).isEqualTo(9);
+            assertThat(Memories.export(memory)).isEqualTo(exported);
         }
     }
 
@@ -111,12 +103,10 @@ class DecisionLogWritingTest {
         Path log = Files.writeString(folder.resolve("decisions.jsonl"), """
                 {"id":"dec-0000000a","timestamp":1,"decision":"A","inputs_gathered":{"price":1.50,"count":[10.00]}}
                 """);
-        try (LineageMemory memory = memory("a")) {
-            Memories.load(memory, log);
+        Memories.load(memory, log);
 
-            assertThat(Memories.export(memory)).contains("{\"price\":1.50,\"count\":[10.00]}");
-            assertThat(Memories.load(memory, log).unchanged()).isEqualTo(1);
-        }
+        assertThat(Memories.export(memory)).contains("{\"price\":1.50,\"count\":[10.00]}");
+        assertThat(Memories.load(memory, log).unchanged()).isEqualTo(1);
     }
 
     @Test
@@ -127,28 +117,24 @@ class DecisionLogWritingTest {
                 {"id":"dec-0000000a","timestamp":"2026-01-01T00:00:00Z","decision":"B"}
                 {"id":"dec-0000000a","timestamp":"2026-01-01T00:00:00Z","decision":"A"}
                 """;
-        try (LineageMemory memory = memory("a")) {
-            assertThat(Memories.load(memory, log).added()).isEqualTo(3);
-            assertThat(Memories.load(memory, log).unchanged()).isEqualTo(4);
-            assertThat(Memories.export(memory).lines().map(DecisionLogWritingTest::brief))
-                    .containsExactly("A pending", "B pending", "A pending");
-        }
+        assertThat(Memories.load(memory, log).added()).isEqualTo(3);
+        assertThat(Memories.load(memory, log).unchanged()).isEqualTo(4);
+        assertThat(Memories.export(memory).lines().map(DecisionLogWritingTest::brief))
+                .containsExactly("A pending", "B pending", "A pending");
     }
 
     @Test
     void aRepeatedExportAppendsTheNewVersions() throws IOException {
         Path log = folder.resolve("decisions.jsonl");
-        try (LineageMemory memory = memory("a")) {
-            RecordId id = record(memory.in(ALL), "First");
-            assertThat(DecisionLog.write(memory.exchange(), ALL, log)).isEqualTo(1);
-            assertThat(DecisionLog.write(memory.exchange(), ALL, log)).isZero();
-            for (Outcome outcome : List.of(Outcome.SUCCESSFUL, Outcome.PENDING, Outcome.SUCCESSFUL)) {
-                memory.in(ALL).journal().update(id, d -> d.outcome(outcome));
-            }
-            assertThat(DecisionLog.write(memory.exchange(), ALL, log)).isEqualTo(3);
-            assertThat(DecisionLog.write(memory.exchange(), ALL, log)).isZero();
-            assertThat(Files.readString(log)).isEqualTo(Memories.export(memory));
+        RecordId id = record(memory.in(ALL), "First");
+        assertThat(DecisionLog.write(memory.exchange(), ALL, log)).isEqualTo(1);
+        assertThat(DecisionLog.write(memory.exchange(), ALL, log)).isZero();
+        for (Outcome outcome : List.of(Outcome.SUCCESSFUL, Outcome.PENDING, Outcome.SUCCESSFUL)) {
+            memory.in(ALL).journal().update(id, d -> d.outcome(outcome));
         }
+        assertThat(DecisionLog.write(memory.exchange(), ALL, log)).isEqualTo(3);
+        assertThat(DecisionLog.write(memory.exchange(), ALL, log)).isZero();
+        assertThat(Files.readString(log)).isEqualTo(Memories.export(memory));
     }
 
     @Test
@@ -159,36 +145,32 @@ class DecisionLogWritingTest {
                 not JSON
                 {"id":"dec-0000000b","date":"2026-01-01","decision":"B"}""";
         Path log = Files.writeString(folder.resolve("decisions.jsonl"), foreign);
-        try (LineageMemory memory = memory("a")) {
-            assertThat(Memories.load(memory, log).added()).isEqualTo(2);
+        assertThat(Memories.load(memory, log).added()).isEqualTo(2);
 
-            assertThat(DecisionLog.write(memory.exchange(), ALL, log)).isEqualTo(1);
+        assertThat(DecisionLog.write(memory.exchange(), ALL, log)).isEqualTo(1);
 
-            String second = Memories.export(memory).lines().skip(1).collect(Collectors.joining());
-            assertThat(Files.readString(log)).isEqualTo(foreign + "\n" + second + "\n");
-            assertThat(Memories.load(memory, log).added()).isZero();
-        }
+        String second = Memories.export(memory).lines().skip(1).collect(Collectors.joining());
+        assertThat(Files.readString(log)).isEqualTo(foreign + "\n" + second + "\n");
+        assertThat(Memories.load(memory, log).added()).isZero();
     }
 
     @Test
     void anExportThatWasKilledIsCompletedByTheNext() throws IOException {
         Path log = folder.resolve("decisions.jsonl");
-        try (LineageMemory memory = memory("a")) {
-            everything(memory);
-            byte[] whole = Memories.export(memory).getBytes(StandardCharsets.UTF_8);
-            Random random = new Random(7);
-            for (int i = 0; i < 60; i++) {
-                int cut = random.nextInt(whole.length);
-                Files.write(log, Arrays.copyOf(whole, cut));
+        everything(memory);
+        byte[] whole = Memories.export(memory).getBytes(StandardCharsets.UTF_8);
+        Random random = new Random(7);
+        for (int i = 0; i < 60; i++) {
+            int cut = random.nextInt(whole.length);
+            Files.write(log, Arrays.copyOf(whole, cut));
 
-                DecisionLog.write(memory.exchange(), ALL, log);
+            DecisionLog.write(memory.exchange(), ALL, log);
 
-                try (LineageMemory other = memory("other" + i)) {
-                    Memories.load(other, log);
-                    assertThat(Memories.export(other)).as("cut at " + cut).isEqualTo(Memories.export(memory));
-                }
-                assertThat(DecisionLog.write(memory.exchange(), ALL, log)).isZero();
+            try (LineageMemory other = open("other" + i)) {
+                Memories.load(other, log);
+                assertThat(Memories.export(other)).as("cut at " + cut).isEqualTo(Memories.export(memory));
             }
+            assertThat(DecisionLog.write(memory.exchange(), ALL, log)).isZero();
         }
     }
 
@@ -218,41 +200,38 @@ class DecisionLogWritingTest {
     void onlyFilesOfLinesAreAppendedTo() throws IOException {
         Path array = Files.writeString(folder.resolve("array.json"), "[{\"decision\":\"A\"}]");
         Path text = Files.writeString(folder.resolve("README.md"), "# A project\n");
-        try (LineageMemory memory = memory("a")) {
-            record(memory.in(ALL), "First");
-            for (Path file : List.of(array, text)) {
-                byte[] before = Files.readAllBytes(file);
-                assertThatThrownBy(() -> DecisionLog.write(memory.exchange(), ALL, file))
-                        .isInstanceOf(InvalidInput.class)
-                        .hasMessage("file must hold a JSON object on each line to be appended to: '"
-                                + file.getFileName() + "'");
-                assertThat(file).hasBinaryContent(before);
-            }
+        record(memory.in(ALL), "First");
+        for (Path file : List.of(array, text)) {
+            byte[] before = Files.readAllBytes(file);
+            assertThatThrownBy(() -> DecisionLog.write(memory.exchange(), ALL, file))
+                    .isInstanceOf(InvalidInput.class)
+                    .hasMessage("file must hold a JSON object on each line to be appended to: '" + file.getFileName()
+                            + "'");
+            assertThat(file).hasBinaryContent(before);
         }
     }
 
     @Test
     void memoriesThatExchangeLogsComeToRest() {
-        try (LineageMemory one = memory("one");
-                LineageMemory other = memory("other")) {
-            RecordId id = record(one.in(ALL), "Ship on Friday");
-            Memories.load(other, Memories.export(one));
+        try (LineageMemory other = open("other")) {
+            RecordId id = record(memory.in(ALL), "Ship on Friday");
+            Memories.load(other, Memories.export(memory));
             clock.advance(Duration.ofMinutes(1));
             other.in(ALL).journal().update(id, d -> d.outcome(Outcome.ABANDONED));
             clock.advance(Duration.ofMinutes(1));
-            one.in(ALL).journal().update(id, d -> d.outcome(Outcome.SUCCESSFUL));
+            memory.in(ALL).journal().update(id, d -> d.outcome(Outcome.SUCCESSFUL));
 
-            ImportReport report = Memories.load(one, Memories.export(other));
+            ImportReport report = Memories.load(memory, Memories.export(other));
             assertThat(Memories.deviations(report))
                     .containsExactly("log:2 older-version: " + id + " has a newer version here");
-            Memories.load(other, Memories.export(one));
-            String rest = Memories.export(one) + Memories.export(other);
-            Memories.load(one, Memories.export(other));
-            Memories.load(other, Memories.export(one));
+            Memories.load(other, Memories.export(memory));
+            String rest = Memories.export(memory) + Memories.export(other);
+            Memories.load(memory, Memories.export(other));
+            Memories.load(other, Memories.export(memory));
 
-            assertThat(Memories.export(one) + Memories.export(other)).isEqualTo(rest);
-            for (LineageMemory memory : List.of(one, other)) {
-                assertThat(memory.in(ALL).journal().get(id).value().outcome()).isEqualTo(Outcome.SUCCESSFUL);
+            assertThat(Memories.export(memory) + Memories.export(other)).isEqualTo(rest);
+            for (LineageMemory each : List.of(memory, other)) {
+                assertThat(each.in(ALL).journal().get(id).value().outcome()).isEqualTo(Outcome.SUCCESSFUL);
             }
         }
     }
@@ -260,13 +239,12 @@ class DecisionLogWritingTest {
     @Test
     void aChangeFollowsAVersionFromTheFuture() {
         String log = "{\"id\":\"dec-0000000a\",\"timestamp\":\"2999-01-01T00:00:00Z\",\"decision\":\"A\"}\n";
-        try (LineageMemory one = memory("one");
-                LineageMemory other = memory("other")) {
-            Memories.load(one, log);
-            one.in(ALL).journal().update(RecordId.of("dec-0000000a"), d -> d.outcome(Outcome.SUCCESSFUL));
+        try (LineageMemory other = open("other")) {
+            Memories.load(memory, log);
+            memory.in(ALL).journal().update(RecordId.of("dec-0000000a"), d -> d.outcome(Outcome.SUCCESSFUL));
 
-            assertThat(Memories.load(other, Memories.export(one)).added()).isEqualTo(2);
-            assertThat(Memories.export(other)).isEqualTo(Memories.export(one));
+            assertThat(Memories.load(other, Memories.export(memory)).added()).isEqualTo(2);
+            assertThat(Memories.export(other)).isEqualTo(Memories.export(memory));
         }
     }
 

@@ -1,7 +1,6 @@
 package dev.lineage.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.lineage.LineageMemory;
 import dev.lineage.exchange.Document;
@@ -28,8 +27,7 @@ class DecisionRecordsOfRepositoriesTest {
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final Instant NOW = Instant.parse("2026-11-01T00:00:00Z");
 
-    private final Path data =
-            Path.of(System.getProperty("lineage.data", "../../shared/data")).resolve("adr");
+    private final Path data = Memories.data("adr");
 
     @TempDir
     Path folder;
@@ -42,7 +40,6 @@ class DecisionRecordsOfRepositoriesTest {
 
     @BeforeEach
     void findTheRecords() throws IOException {
-        assumeTrue(Files.isDirectory(data), "skipped: there is no " + data + "; name its folder by -Dlineage.data=");
         for (Map<String, Object> file : objects("manifest.jsonl")) {
             repositories
                     .computeIfAbsent((String) file.get("repo"), repository -> new HashMap<>())

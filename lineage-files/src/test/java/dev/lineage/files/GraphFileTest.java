@@ -15,42 +15,25 @@ import dev.lineage.record.Reference;
 import dev.lineage.record.Relation;
 import dev.lineage.record.Version;
 import dev.lineage.testkit.ManualClock;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Graphs and MCP memories: what is imported is what is exported. */
-class GraphFileTest {
+class GraphFileTest extends MemoryTest {
     private static final String MCP = """
             {"type":"entity","name":"Orders","entityType":"service","observations":["Writes the ledger"]}
             {"type":"entity","name":"Ledger","entityType":"service","observations":["Append only"]}
             {"type":"relation","from":"Orders","to":"Ledger","relationType":"writes_to"}
             """;
 
-    @TempDir
-    Path folder;
-
     private final ManualClock clock = new ManualClock();
-    private LineageMemory memory;
 
-    @BeforeEach
-    void open() {
-        memory = Memories.open(folder.resolve("memory.db"), clock);
-    }
-
-    @AfterEach
-    void close() {
-        memory.close();
-    }
-
-    private List<String> load(String text) {
-        return Memories.deviations(Memories.load(memory, text));
+    @Override
+    LineageMemory open(String name) {
+        return Memories.open(folder.resolve(name + ".db"), clock);
     }
 
     private String json() {

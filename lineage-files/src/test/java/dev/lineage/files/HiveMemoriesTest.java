@@ -2,7 +2,6 @@ package dev.lineage.files;
 
 import static dev.lineage.files.Memories.ALL;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.lineage.LineageMemory;
 import dev.lineage.Scope;
@@ -27,12 +26,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /** The memories of a hive, as {@code memories.jsonl} has them. */
-class HiveMemoriesTest {
+class HiveMemoriesTest extends MemoryTest {
     private static final Scope SHOP = Scope.project("shop").actor("ann");
     private static final JsonMapper JSON = JsonMapper.builder()
             .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
@@ -42,26 +40,8 @@ class HiveMemoriesTest {
             {"id":"0002-b","information":"Short","created_at":"2025-12-19T03:41:35.101Z","tags":""}
             """;
 
-    @TempDir
-    Path folder;
-
-    private LineageMemory open(String name) {
-        return Memories.open(folder.resolve(name + ".db"));
-    }
-
-    private static Path hive() {
-        Path file =
-                Path.of(System.getProperty("lineage.data", "../../shared/data")).resolve("hive/memories.jsonl");
-        assumeTrue(Files.isRegularFile(file), "skipped: there is no " + file + "; name its folder by -Dlineage.data=");
-        return file;
-    }
-
     private static ImportReport load(LineageMemory memory, Scope scope, String text) {
         return memory.exchange().importAll(scope, ImportFile.read(Memories.stream(text), "memories.jsonl"));
-    }
-
-    private static List<Long> counts(ImportReport report) {
-        return List.of(report.added(), report.unchanged(), report.older(), report.refused());
     }
 
     private static List<Version<MemoryCore>> cores(LineageMemory memory) {
@@ -74,159 +54,141 @@ class HiveMemoriesTest {
 
     @Test
     void aMemoryIsAnEntryOfTheCoreOfTheProject() {
-        try (LineageMemory memory = open("one")) {
-            ImportReport report = load(memory, SHOP, LINES);
+        ImportReport report = load(memory, SHOP, LINES);
 
-            assertThat(counts(report)).containsExactly(2L, 0L, 0L, 0L);
-            assertThat(report.deviations()).isEmpty();
-            Version<MemoryCore> core = memory.in(SHOP).memory().core("shop");
-            Version<MemoryEntry> entry = entry(memory, SHOP, "mem-00000000000000a1");
-            assertThat(entry.value().coreId()).isEqualTo(core.id());
-            assertThat(entry.space()).isEqualTo("core:" + core.id());
-            assertThat(entry.project()).isEqualTo("shop");
-            assertThat(entry.time()).isEqualTo(Instant.ofEpochMilli(1766343300618L));
-            assertThat(entry.value().title()).isEqualTo("Use WAL");
-            assertThat(entry.value().content()).isEqualTo("Use WAL\nReaders do not wait");
-            assertThat(entry.value().tags()).containsExactly("sqlite", "wal");
-            assertThat(entry.value().metadata()).isEqualTo(Map.of("file", "a.ts", "tests", 3));
-            assertThat(entry.value().sourceType()).isEqualTo(SourceType.IMPORTED);
-            assertThat(entry.additional()).isEmpty();
-            assertThat(entry(memory, SHOP, "0002-b").value().tags()).isEmpty();
-        }
+        assertThat(Memories.counts(report)).containsExactly(2L, 0L, 0L, 0L);
+        assertThat(report.deviations()).isEmpty();
+        Version<MemoryCore> core = memory.in(SHOP).memory().core("shop");
+        Version<MemoryEntry> entry = entry(memory, SHOP, "mem-00000000000000a1");
+        assertThat(entry.value().coreId()).isEqualTo(core.id());
+        assertThat(entry.space()).isEqualTo("core:" + core.id());
+        assertThat(entry.project()).isEqualTo("shop");
+        assertThat(entry.time()).isEqualTo(Instant.ofEpochMilli(1766343300618L));
+        assertThat(entry.value().title()).isEqualTo("Use WAL");
+        assertThat(entry.value().content()).isEqualTo("Use WAL\nReaders do not wait");
+        assertThat(entry.value().tags()).containsExactly("sqlite", "wal");
+        assertThat(entry.value().metadata()).isEqualTo(Map.of("file", "a.ts", "tests", 3));
+        assertThat(entry.value().sourceType()).isEqualTo(SourceType.IMPORTED);
+        assertThat(entry.additional()).isEmpty();
+        assertThat(entry(memory, SHOP, "0002-b").value().tags()).isEmpty();
     }
 
     @Test
     void withoutAProjectTheFileNamesTheCore() {
-        try (LineageMemory memory = open("one")) {
-            load(memory, ALL, LINES);
-            load(memory, ALL, LINES);
+        load(memory, ALL, LINES);
+        load(memory, ALL, LINES);
 
-            assertThat(cores(memory)).extracting(core -> core.value().name()).containsExactly("memories");
-        }
+        assertThat(cores(memory)).extracting(core -> core.value().name()).containsExactly("memories");
     }
 
     @Test
     void entriesThatAreLessThanTheirCoreAsksForAreImportedAsDrafts() {
-        try (LineageMemory memory = open("one")) {
-            String core = """
+        String core = """
                     {"kind":"memory_core","id":"core-0000000a","name":"shop","owner":"ann","config":{"require_verification":true}}
                     """;
-            load(memory, SHOP, core + LINES);
+        load(memory, SHOP, core + LINES);
 
-            assertThat(memory.in(SHOP)
-                            .memory()
-                            .list(Filter.ALL, Paging.first(9))
-                            .items())
-                    .isEmpty();
-            assertThat(memory.in(SHOP)
-                            .withDrafts()
-                            .memory()
-                            .list(Filter.ALL, Paging.first(9))
-                            .items())
-                    .extracting(Version::space)
-                    .containsExactly("core:core-0000000a/drafts", "core:core-0000000a/drafts");
-        }
+        assertThat(memory.in(SHOP).memory().list(Filter.ALL, Paging.first(9)).items())
+                .isEmpty();
+        assertThat(memory.in(SHOP)
+                        .withDrafts()
+                        .memory()
+                        .list(Filter.ALL, Paging.first(9))
+                        .items())
+                .extracting(Version::space)
+                .containsExactly("core:core-0000000a/drafts", "core:core-0000000a/drafts");
     }
 
     @Test
     void anEntryThatWasChangedHereIsNotImportedAgain() {
-        try (LineageMemory memory = open("one")) {
-            load(memory, SHOP, LINES);
-            memory.in(SHOP).memory().update(RecordId.of("0002-b"), entry -> entry.content("Longer"));
+        load(memory, SHOP, LINES);
+        memory.in(SHOP).memory().update(RecordId.of("0002-b"), entry -> entry.content("Longer"));
 
-            assertThat(counts(load(memory, SHOP, LINES))).containsExactly(0L, 2L, 0L, 0L);
-            assertThat(entry(memory, SHOP, "0002-b").value().content()).isEqualTo("Longer");
-        }
+        assertThat(Memories.counts(load(memory, SHOP, LINES))).containsExactly(0L, 2L, 0L, 0L);
+        assertThat(entry(memory, SHOP, "0002-b").value().content()).isEqualTo("Longer");
     }
 
     @Test
     @Tag("slow")
     void allMemoriesOfAHiveAreKeptFieldByField() throws IOException {
         List<Map<String, String>> lines;
-        try (Stream<String> file = Files.lines(hive())) {
+        try (Stream<String> file = Files.lines(Memories.data("hive/memories.jsonl"))) {
             lines = file.map(HiveMemoriesTest::object).toList();
         }
-        try (LineageMemory memory = open("one")) {
-            ImportReport report = memory.exchange().importAll(SHOP, Memories.read(hive()));
+        ImportReport report = memory.exchange().importAll(SHOP, Memories.read(Memories.data("hive/memories.jsonl")));
 
-            assertThat(counts(report)).containsExactly(1106L, 0L, 0L, 0L);
-            assertThat(Memories.deviations(report))
-                    .containsExactly(
-                            "memories.jsonl:934 bad-timestamp: created_at is 'not-a-real-date'",
-                            "memories.jsonl:935 timestamp-without-zone: created_at is '2026-01-06 18:51:02'; read as UTC");
-            assertThat(lines).hasSize(1106);
-            for (Map<String, String> line : lines) {
-                Version<MemoryEntry> entry = entry(memory, SHOP, line.getOrDefault("id", ""));
-                String information = line.getOrDefault("information", "");
-                assertThat(entry.value().content()).isEqualTo(information);
-                assertThat(information).startsWith(entry.value().title());
-                String tags = line.getOrDefault("tags", "");
-                assertThat(entry.value().tags()).isEqualTo(tags.isEmpty() ? List.of() : List.of(tags.split(",")));
-                assertThat(JSON.valueToTree(entry.value().metadata()).toString())
-                        .isEqualTo(JSON.readTree(line.getOrDefault("metadata", "{}"))
-                                .toString());
-                String created = line.getOrDefault("created_at", "");
-                assertThat(entry.additional().getOrDefault("created_at_as_written", entry.time()))
-                        .isEqualTo(created.startsWith("not") ? created : instant(created));
-            }
+        assertThat(Memories.counts(report)).containsExactly(1106L, 0L, 0L, 0L);
+        assertThat(Memories.deviations(report))
+                .containsExactly(
+                        "memories.jsonl:934 bad-timestamp: created_at is 'not-a-real-date'",
+                        "memories.jsonl:935 timestamp-without-zone: created_at is '2026-01-06 18:51:02'; read as UTC");
+        assertThat(lines).hasSize(1106);
+        for (Map<String, String> line : lines) {
+            Version<MemoryEntry> entry = entry(memory, SHOP, line.getOrDefault("id", ""));
+            String information = line.getOrDefault("information", "");
+            assertThat(entry.value().content()).isEqualTo(information);
+            assertThat(information).startsWith(entry.value().title());
+            String tags = line.getOrDefault("tags", "");
+            assertThat(entry.value().tags()).isEqualTo(tags.isEmpty() ? List.of() : List.of(tags.split(",")));
+            assertThat(JSON.valueToTree(entry.value().metadata()).toString())
+                    .isEqualTo(
+                            JSON.readTree(line.getOrDefault("metadata", "{}")).toString());
+            String created = line.getOrDefault("created_at", "");
+            assertThat(entry.additional().getOrDefault("created_at_as_written", entry.time()))
+                    .isEqualTo(created.startsWith("not") ? created : instant(created));
         }
     }
 
     @Test
     @Tag("slow")
     void memoriesOfAHiveAreFoundByTheirFirstWords() {
-        try (LineageMemory memory = open("one")) {
-            memory.exchange().importAll(SHOP, Memories.read(hive()));
+        memory.exchange().importAll(SHOP, Memories.read(Memories.data("hive/memories.jsonl")));
 
-            List<String> missed = Memories.documents(memory, SHOP).stream()
-                    .filter(document -> "memory_entry".equals(document.get("kind")))
-                    .map(document -> String.valueOf(document.get("title")))
-                    .distinct()
-                    .filter(title -> title.hashCode() % 5 == 0) // all of them take ten seconds
-                    .filter(title -> memory
-                            .in(SHOP)
-                            .search(Search.of(question(title)).first(50))
-                            .stream()
-                            .noneMatch(hit -> hit.version().value() instanceof MemoryEntry found
-                                    && found.title().equals(title)))
-                    .toList();
+        List<String> missed = Memories.documents(memory, SHOP).stream()
+                .filter(document -> "memory_entry".equals(document.get("kind")))
+                .map(document -> String.valueOf(document.get("title")))
+                .distinct()
+                .filter(title -> title.hashCode() % 5 == 0) // all of them take ten seconds
+                .filter(title -> memory
+                        .in(SHOP)
+                        .search(Search.of(question(title)).first(50))
+                        .stream()
+                        .noneMatch(hit -> hit.version().value() instanceof MemoryEntry found
+                                && found.title().equals(title)))
+                .toList();
 
-            assertThat(missed).isEmpty();
-        }
+        assertThat(missed).isEmpty();
     }
 
     @Test
     @Tag("slow")
     void importingAHiveTwiceAddsNothing() {
-        try (LineageMemory memory = open("one")) {
-            memory.exchange().importAll(SHOP, Memories.read(hive()));
-            List<Map<String, Object>> before = List.copyOf(Memories.documents(memory, SHOP));
+        memory.exchange().importAll(SHOP, Memories.read(Memories.data("hive/memories.jsonl")));
+        List<Map<String, Object>> before = List.copyOf(Memories.documents(memory, SHOP));
 
-            ImportReport again = memory.exchange().importAll(SHOP, Memories.read(hive()));
+        ImportReport again = memory.exchange().importAll(SHOP, Memories.read(Memories.data("hive/memories.jsonl")));
 
-            assertThat(counts(again)).containsExactly(0L, 1106L, 0L, 0L);
-            assertThat(List.copyOf(Memories.documents(memory, SHOP)))
-                    .isEqualTo(before)
-                    .hasSize(1107);
-        }
+        assertThat(Memories.counts(again)).containsExactly(0L, 1106L, 0L, 0L);
+        assertThat(List.copyOf(Memories.documents(memory, SHOP)))
+                .isEqualTo(before)
+                .hasSize(1107);
     }
 
     @Test
     @Tag("slow")
     void theLinesOfAnExportedHiveAreTheSameEntriesElsewhere() {
-        try (LineageMemory one = open("one");
-                LineageMemory other = open("other")) {
-            one.exchange().importAll(SHOP, Memories.read(hive()));
+        try (LineageMemory other = open("other")) {
+            memory.exchange().importAll(SHOP, Memories.read(Memories.data("hive/memories.jsonl")));
             Path exported = folder.resolve("layout");
-            ContractFolder.write(one, SHOP, exported);
+            ContractFolder.write(memory, SHOP, exported);
             Path lines = exported.resolve("memory/data/records.jsonl");
 
             ImportReport report = other.exchange().importAll(SHOP, Memories.read(lines));
 
-            assertThat(counts(report)).containsExactly(1107L, 0L, 0L, 0L);
+            assertThat(Memories.counts(report)).containsExactly(1107L, 0L, 0L, 0L);
             assertThat(report.deviations()).isEmpty();
-            assertThat(portable(other)).isEqualTo(portable(one));
-            assertThat(counts(one.exchange().importAll(SHOP, Memories.read(lines))))
+            assertThat(portable(other)).isEqualTo(portable(memory));
+            assertThat(Memories.counts(memory.exchange().importAll(SHOP, Memories.read(lines))))
                     .containsExactly(0L, 1107L, 0L, 0L);
         }
     }

@@ -2,7 +2,6 @@ package dev.lineage.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.lineage.Lineage;
 import dev.lineage.LineageMemory;
@@ -51,13 +50,12 @@ import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.json.JsonMapper;
 
 /** The issues of beads and hives, and the events that change issues of beads. */
-class IssuesTest {
+class IssuesTest extends MemoryTest {
     private static final Scope SHOP = Scope.project("shop").actor("agent:ann");
     private static final Scope BLOG = Scope.project("blog").actor("agent:bob");
     private static final JsonMapper JSON = new JsonMapper();
@@ -80,26 +78,8 @@ class IssuesTest {
     private static final String THEIRS =
             ISSUES.replace("Refresh early", "Write early").replace("2026-01-0", "2026-02-0");
 
-    @TempDir
-    Path folder;
-
-    private LineageMemory open(String name) {
-        return Memories.open(folder.resolve(name + ".db"));
-    }
-
-    private static Path data(String name) {
-        Path file =
-                Path.of(System.getProperty("lineage.data", "../../shared/data")).resolve(name);
-        assumeTrue(Files.isRegularFile(file), "skipped: there is no " + file + "; name its folder by -Dlineage.data=");
-        return file;
-    }
-
     private static ImportReport load(LineageMemory memory, String lines) {
         return memory.exchange().importAll(SHOP, read(lines));
-    }
-
-    private static List<Long> counts(ImportReport report) {
-        return List.of(report.added(), report.unchanged(), report.older(), report.refused());
     }
 
     private static Version<Task> task(LineageMemory memory, String id) {
@@ -115,43 +95,40 @@ class IssuesTest {
 
     @Test
     void anIssueIsATask() {
-        try (LineageMemory memory = open("one")) {
-            ImportReport report = load(memory, ISSUES);
+        ImportReport report = load(memory, ISSUES);
 
-            assertThat(report.deviations()).isEmpty();
-            assertThat(counts(report)).containsExactly(5L, 0L, 0L, 0L);
-            Version<Task> first = task(memory, "bd-1");
-            assertThat(first.actor()).isEqualTo("steve");
-            assertThat(first.time()).isEqualTo("2026-01-01T18:00:00Z");
-            assertThat(first.value())
-                    .isEqualTo(Task.builder("Refresh early")
-                            .description("Five minutes")
-                            .priority(3)
-                            .tags(List.of("oauth"))
-                            .metadata(Map.of("issue_type", "epic", "created_by", "steve", "notes", "soon"))
-                            .build());
-            Task second = task(memory, "bd-1.1").value();
-            assertThat(second.status()).isEqualTo(TaskStatus.IN_PROGRESS);
-            assertThat(second.assignment().assignedTo()).hasToString("Optional[agent:beads/ann]");
-            assertThat(second.parentId()).contains(RecordId.of("bd-1"));
-            assertThat(second.dependsOn()).containsExactly(RecordId.of("bd-2"));
-            assertThat(edges(memory)).containsExactly("task:bd-1.1 discovered_from task:bd-2");
-            Task closed = task(memory, "bd-2").value();
-            assertThat(closed.status()).isEqualTo(TaskStatus.COMPLETED);
-            assertThat(closed.completedAt()).contains(Instant.parse("2026-01-03T12:00:00Z"));
-            assertThat(task(memory, "bd-3").validity().until()).contains(Instant.parse("2026-01-04T12:00:00Z"));
-            assertThat(task(memory, "bd-3").additional()).isEqualTo(Map.of("retired_because", "duplicate"));
-            assertThat(memory.in(SHOP).work().tasks().ready(Optional.empty(), 9))
-                    .extracting(ready -> ready.task().id().value())
-                    .containsExactly("bd-1");
-        }
+        assertThat(report.deviations()).isEmpty();
+        assertThat(Memories.counts(report)).containsExactly(5L, 0L, 0L, 0L);
+        Version<Task> first = task(memory, "bd-1");
+        assertThat(first.actor()).isEqualTo("steve");
+        assertThat(first.time()).isEqualTo("2026-01-01T18:00:00Z");
+        assertThat(first.value())
+                .isEqualTo(Task.builder("Refresh early")
+                        .description("Five minutes")
+                        .priority(3)
+                        .tags(List.of("oauth"))
+                        .metadata(Map.of("issue_type", "epic", "created_by", "steve", "notes", "soon"))
+                        .build());
+        Task second = task(memory, "bd-1.1").value();
+        assertThat(second.status()).isEqualTo(TaskStatus.IN_PROGRESS);
+        assertThat(second.assignment().assignedTo()).hasToString("Optional[agent:beads/ann]");
+        assertThat(second.parentId()).contains(RecordId.of("bd-1"));
+        assertThat(second.dependsOn()).containsExactly(RecordId.of("bd-2"));
+        assertThat(edges(memory)).containsExactly("task:bd-1.1 discovered_from task:bd-2");
+        Task closed = task(memory, "bd-2").value();
+        assertThat(closed.status()).isEqualTo(TaskStatus.COMPLETED);
+        assertThat(closed.completedAt()).contains(Instant.parse("2026-01-03T12:00:00Z"));
+        assertThat(task(memory, "bd-3").validity().until()).contains(Instant.parse("2026-01-04T12:00:00Z"));
+        assertThat(task(memory, "bd-3").additional()).isEqualTo(Map.of("retired_because", "duplicate"));
+        assertThat(memory.in(SHOP).work().tasks().ready(Optional.empty(), 9))
+                .extracting(ready -> ready.task().id().value())
+                .containsExactly("bd-1");
     }
 
     @Test
     void tasksAreWrittenAsTheIssuesThatTheyWere() throws IOException {
         Path file = folder.resolve("out.jsonl");
-        try (LineageMemory memory = open("one");
-                LineageMemory other = open("other")) {
+        try (LineageMemory other = open("other")) {
             load(memory, ISSUES);
 
             assertThat(IssueFile.write(memory.exchange(), SHOP, file)).isEqualTo(4);
@@ -164,57 +141,55 @@ class IssuesTest {
     @Test
     void aTaskOfLineageIsAnIssueOfBeads() throws IOException {
         Path file = folder.resolve("out.jsonl");
-        try (LineageMemory memory = open("one")) {
-            Lineage me = memory.in(SHOP);
-            RecordId first = me.work()
-                    .tasks()
-                    .add(Task.builder("First").priority(900).build())
-                    .id();
-            RecordId second = me.work()
-                    .tasks()
-                    .add(Task.builder("Second")
-                            .dependsOn(List.of(first))
-                            .parentId(first)
-                            .build())
-                    .id();
-            me.work().tasks().claim(first, Tasks.LEASE);
-            IssueFile.write(memory.exchange(), SHOP, file);
+        Lineage me = memory.in(SHOP);
+        RecordId first = me.work()
+                .tasks()
+                .add(Task.builder("First").priority(900).build())
+                .id();
+        RecordId second = me.work()
+                .tasks()
+                .add(Task.builder("Second")
+                        .dependsOn(List.of(first))
+                        .parentId(first)
+                        .build())
+                .id();
+        me.work().tasks().claim(first, Tasks.LEASE);
+        IssueFile.write(memory.exchange(), SHOP, file);
 
-            List<Map<String, Object>> lines =
-                    Files.readAllLines(file).stream().map(IssuesTest::object).toList();
-            lines.forEach(line -> line.keySet().removeAll(Set.of("created_at", "updated_at")));
-            List<Object> tasks =
-                    lines.stream().map(line -> line.remove("lineage")).toList();
-            assertThat(tasks.get(0)).extracting("title", "priority").containsExactly("First", 900);
-            assertThat(tasks.get(1)).extracting("title", "priority").containsExactly("Second", 0);
-            assertThat(lines)
-                    .containsExactly(
-                            Map.of(
-                                    "id", first.value(),
-                                    "title", "First",
-                                    "status", "in_progress",
-                                    "priority", 0,
-                                    "issue_type", "task",
-                                    "assignee", "ann",
-                                    "labels", List.of("shop")),
-                            Map.of(
-                                    "id",
-                                    second.value(),
-                                    "title",
-                                    "Second",
-                                    "status",
-                                    "open",
-                                    "priority",
-                                    4,
-                                    "issue_type",
-                                    "task",
-                                    "labels",
-                                    List.of("shop"),
-                                    "dependencies",
-                                    List.of(
-                                            dependency(second, first, "blocks"),
-                                            dependency(second, first, "parent-child"))));
-        }
+        List<Map<String, Object>> lines =
+                Files.readAllLines(file).stream().map(IssuesTest::object).toList();
+        lines.forEach(line -> line.keySet().removeAll(Set.of("created_at", "updated_at")));
+        List<Object> tasks =
+                lines.stream().map(line -> line.remove("lineage")).toList();
+        assertThat(tasks.get(0)).extracting("title", "priority").containsExactly("First", 900);
+        assertThat(tasks.get(1)).extracting("title", "priority").containsExactly("Second", 0);
+        assertThat(lines)
+                .containsExactly(
+                        Map.of(
+                                "id", first.value(),
+                                "title", "First",
+                                "status", "in_progress",
+                                "priority", 0,
+                                "issue_type", "task",
+                                "assignee", "ann",
+                                "labels", List.of("shop")),
+                        Map.of(
+                                "id",
+                                second.value(),
+                                "title",
+                                "Second",
+                                "status",
+                                "open",
+                                "priority",
+                                4,
+                                "issue_type",
+                                "task",
+                                "labels",
+                                List.of("shop"),
+                                "dependencies",
+                                List.of(
+                                        dependency(second, first, "blocks"),
+                                        dependency(second, first, "parent-child"))));
     }
 
     private static Map<String, Object> dependency(RecordId issue, RecordId on, String type) {
@@ -223,77 +198,68 @@ class IssuesTest {
 
     @Test
     void equalIdsOfTwoProjectsAreTwoTasks() {
-        try (LineageMemory memory = open("one")) {
-            load(memory, ISSUES);
-            List<Map<String, Object>> shop = portable(memory);
-            ImportReport report = memory.exchange().importAll(BLOG, read(THEIRS));
+        load(memory, ISSUES);
+        List<Map<String, Object>> shop = portable(memory);
+        ImportReport report = memory.exchange().importAll(BLOG, read(THEIRS));
 
-            assertThat(counts(report)).containsExactly(5L, 0L, 0L, 0L);
-            assertThat(report.deviations())
-                    .extracting(Deviation::rule)
-                    .containsExactly("renamed-id", "renamed-id", "renamed-id", "renamed-id");
-            assertThat(portable(memory)).isEqualTo(shop);
-            assertThat(theirs(memory, "bd-1").value().title()).isEqualTo("Write early");
-            assertThat(counts(memory.exchange().importAll(BLOG, read(THEIRS)))).containsExactly(0L, 5L, 0L, 0L);
-        }
+        assertThat(Memories.counts(report)).containsExactly(5L, 0L, 0L, 0L);
+        assertThat(report.deviations())
+                .extracting(Deviation::rule)
+                .containsExactly("renamed-id", "renamed-id", "renamed-id", "renamed-id");
+        assertThat(portable(memory)).isEqualTo(shop);
+        assertThat(theirs(memory, "bd-1").value().title()).isEqualTo("Write early");
+        assertThat(Memories.counts(memory.exchange().importAll(BLOG, read(THEIRS))))
+                .containsExactly(0L, 5L, 0L, 0L);
     }
 
     @Test
     void tasksDependOnThoseOfTheirOwnProjectWhateverTheirIdsAreHere() {
-        try (LineageMemory memory = open("one")) {
-            load(memory, ISSUES);
-            memory.exchange().importAll(BLOG, read(THEIRS));
-            for (Scope scope : List.of(BLOG, Memories.ALL.actor("agent:bob"))) {
-                Tasks tasks = memory.in(scope).work().tasks();
-                RecordId log = theirs(memory, "bd-2").id();
-                RecordId measure = theirs(memory, "bd-1.1").id();
-                assertThat(tasks.state(measure).blockedBy()).isEmpty();
+        load(memory, ISSUES);
+        memory.exchange().importAll(BLOG, read(THEIRS));
+        for (Scope scope : List.of(BLOG, Memories.ALL.actor("agent:bob"))) {
+            Tasks tasks = memory.in(scope).work().tasks();
+            RecordId log = theirs(memory, "bd-2").id();
+            RecordId measure = theirs(memory, "bd-1.1").id();
+            assertThat(tasks.state(measure).blockedBy()).isEmpty();
 
-                tasks.change(log, task -> pending(task).priority(4).build());
-                tasks.change(measure, task -> pending(task).priority(9).build());
-                assertThat(tasks.state(measure).blockedBy()).containsExactly(log);
-                assertThat(tasks.state(log).effectivePriority()).isEqualTo(9);
-                assertThat(memory.in(SHOP)
-                                .work()
-                                .tasks()
-                                .state(RecordId.of("bd-1.1"))
-                                .blockedBy())
-                        .isEmpty();
-                assertThat(tasks.complete(log, TaskResult.of("Done")).released())
-                        .containsExactly(measure);
-            }
+            tasks.change(log, task -> pending(task).priority(4).build());
+            tasks.change(measure, task -> pending(task).priority(9).build());
+            assertThat(tasks.state(measure).blockedBy()).containsExactly(log);
+            assertThat(tasks.state(log).effectivePriority()).isEqualTo(9);
+            assertThat(memory.in(SHOP)
+                            .work()
+                            .tasks()
+                            .state(RecordId.of("bd-1.1"))
+                            .blockedBy())
+                    .isEmpty();
+            assertThat(tasks.complete(log, TaskResult.of("Done")).released()).containsExactly(measure);
         }
     }
 
     @Test
     void aTaskThatFailsCancelsNoneOfAnotherProject() {
-        try (LineageMemory memory = open("one")) {
-            load(memory, ISSUES);
-            memory.exchange().importAll(BLOG, read(THEIRS));
-            Tasks tasks = memory.in(Memories.ALL.actor("agent:bob")).work().tasks();
-            RecordId log = RecordId.of("bd-2");
-            tasks.change(log, task -> pending(task).build());
-            tasks.change(
-                    log, task -> pending(task).status(TaskStatus.IN_PROGRESS).build());
-            tasks.fail(log, "No disk", AfterFailure.ABORT);
+        load(memory, ISSUES);
+        memory.exchange().importAll(BLOG, read(THEIRS));
+        Tasks tasks = memory.in(Memories.ALL.actor("agent:bob")).work().tasks();
+        RecordId log = RecordId.of("bd-2");
+        tasks.change(log, task -> pending(task).build());
+        tasks.change(log, task -> pending(task).status(TaskStatus.IN_PROGRESS).build());
+        tasks.fail(log, "No disk", AfterFailure.ABORT);
 
-            assertThat(task(memory, "bd-1.1").value().status()).isEqualTo(TaskStatus.CANCELLED);
-            assertThat(theirs(memory, "bd-1.1").value().status()).isEqualTo(TaskStatus.IN_PROGRESS);
-        }
+        assertThat(task(memory, "bd-1.1").value().status()).isEqualTo(TaskStatus.CANCELLED);
+        assertThat(theirs(memory, "bd-1.1").value().status()).isEqualTo(TaskStatus.IN_PROGRESS);
     }
 
     @Test
     void tasksOfAProjectAreWrittenWithTheIdsThatItsIssuesHad() throws IOException {
         Path file = folder.resolve("out.jsonl");
-        try (LineageMemory memory = open("one")) {
-            load(memory, ISSUES);
-            memory.exchange().importAll(BLOG, read(THEIRS));
-            IssueFile.write(memory.exchange(), BLOG, file);
+        load(memory, ISSUES);
+        memory.exchange().importAll(BLOG, read(THEIRS));
+        IssueFile.write(memory.exchange(), BLOG, file);
 
-            assertThat(issues(Files.readString(file))).isEqualTo(issues(THEIRS));
-            assertThat(counts(memory.exchange().importAll(BLOG, Memories.read(file))))
-                    .containsExactly(0L, 5L, 0L, 0L);
-        }
+        assertThat(issues(Files.readString(file))).isEqualTo(issues(THEIRS));
+        assertThat(Memories.counts(memory.exchange().importAll(BLOG, Memories.read(file))))
+                .containsExactly(0L, 5L, 0L, 0L);
     }
 
     private static Iterable<Document> read(String lines) {
@@ -314,17 +280,16 @@ class IssuesTest {
     void tasksWithAnyFieldsAreTheSameInAnotherMemory(long seed) throws IOException {
         Path file = folder.resolve("out.jsonl");
         Path again = folder.resolve("again.jsonl");
-        try (LineageMemory memory = open("one");
-                LineageMemory other = open("other")) {
+        try (LineageMemory other = open("other")) {
             memory.exchange().importAll(SHOP, randomTasks(new Random(seed)));
             IssueFile.write(memory.exchange(), SHOP, file);
             ImportReport report = other.exchange().importAll(SHOP.actor("agent:bob"), Memories.read(file));
             IssueFile.write(other.exchange(), SHOP, again);
 
-            assertThat(counts(report)).containsExactly(100L, 0L, 0L, 0L);
+            assertThat(Memories.counts(report)).containsExactly(100L, 0L, 0L, 0L);
             assertThat(portable(other)).isEqualTo(portable(memory)).hasSize(100);
             assertThat(again).hasSameTextualContentAs(file);
-            assertThat(counts(memory.exchange().importAll(SHOP, Memories.read(file))))
+            assertThat(Memories.counts(memory.exchange().importAll(SHOP, Memories.read(file))))
                     .containsExactly(0L, 100L, 0L, 0L);
         }
     }
@@ -332,29 +297,27 @@ class IssuesTest {
     @Test
     void whatWasChangedInBeadsIsReadAndWhatBeadsLacksStays() throws IOException {
         Path file = folder.resolve("out.jsonl");
-        try (LineageMemory memory = open("one")) {
-            Map<String, Object> fields = object("""
+        Map<String, Object> fields = object("""
                     {"id":"task-1","title":"First","status":"failed","priority":900,"assigned_to":"person:eve","updated_at":"2026-01-01T10:00:00Z",
                      "result":{"summary":"No disk"},"needs_review":true,"metadata":{"a":1,"b":2,"title":"kept","owner":""}}
                     """);
-            memory.exchange().importAll(SHOP, List.of(new Document("x", "task", fields)));
-            IssueFile.write(memory.exchange(), SHOP, file);
-            Map<String, Object> issue = object(Files.readString(file));
-            issue.remove("a");
-            issue.putAll(Map.of("b", 3, "notes", "soon", "status", "open", "priority", 2, "assignee", "bob"));
-            issue.put("updated_at", "2026-01-02T10:00:00Z");
-            load(memory, JSON.writeValueAsString(issue));
+        memory.exchange().importAll(SHOP, List.of(new Document("x", "task", fields)));
+        IssueFile.write(memory.exchange(), SHOP, file);
+        Map<String, Object> issue = object(Files.readString(file));
+        issue.remove("a");
+        issue.putAll(Map.of("b", 3, "notes", "soon", "status", "open", "priority", 2, "assignee", "bob"));
+        issue.put("updated_at", "2026-01-02T10:00:00Z");
+        load(memory, JSON.writeValueAsString(issue));
 
-            assertThat(task(memory, "task-1").value())
-                    .isEqualTo(Task.builder("First")
-                            .priority(2)
-                            .assignment(new Assignment(
-                                    Optional.of(Reference.of("agent:bob")), Optional.empty(), Optional.empty()))
-                            .result(TaskResult.of("No disk"))
-                            .review(new TaskReview(true, Optional.empty(), Optional.empty(), Optional.empty()))
-                            .metadata(Map.of("b", 3, "notes", "soon", "title", "kept", "owner", ""))
-                            .build());
-        }
+        assertThat(task(memory, "task-1").value())
+                .isEqualTo(Task.builder("First")
+                        .priority(2)
+                        .assignment(new Assignment(
+                                Optional.of(Reference.of("agent:bob")), Optional.empty(), Optional.empty()))
+                        .result(TaskResult.of("No disk"))
+                        .review(new TaskReview(true, Optional.empty(), Optional.empty(), Optional.empty()))
+                        .metadata(Map.of("b", 3, "notes", "soon", "title", "kept", "owner", ""))
+                        .build());
     }
 
     private static List<Document> randomTasks(Random random) {
@@ -428,22 +391,20 @@ class IssuesTest {
     @Test
     void anImportNeverChangesAHolder() {
         String later = ISSUES.replace("Refresh early", "Refresh soon").replace("2026-01-02", "2099-01-02");
-        try (LineageMemory memory = open("one")) {
-            load(memory, ISSUES);
-            Tasks tasks = memory.in(SHOP).work().tasks();
-            Claim claim = tasks.claim(RecordId.of("bd-1"), Tasks.LEASE);
-            assertThat(counts(load(memory, ISSUES))).containsExactly(0L, 5L, 0L, 0L);
+        load(memory, ISSUES);
+        Tasks tasks = memory.in(SHOP).work().tasks();
+        Claim claim = tasks.claim(RecordId.of("bd-1"), Tasks.LEASE);
+        assertThat(Memories.counts(load(memory, ISSUES))).containsExactly(0L, 5L, 0L, 0L);
 
-            assertThat(counts(load(memory, later))).containsExactly(1L, 4L, 0L, 0L);
-            assertThat(counts(load(memory, later))).containsExactly(0L, 5L, 0L, 0L);
-            TaskState held = tasks.state(RecordId.of("bd-1"));
-            assertThat(held.task().value().title()).isEqualTo("Refresh soon");
-            assertThat(held.task().value().status()).isEqualTo(TaskStatus.IN_PROGRESS);
-            assertThat(held.task().value().assignment())
-                    .isEqualTo(claim.task().value().assignment());
-            assertThat(held.holder()).contains("agent:ann");
-            tasks.complete(RecordId.of("bd-1"), TaskResult.of("Done"), WriteOption.fence(claim.token()));
-        }
+        assertThat(Memories.counts(load(memory, later))).containsExactly(1L, 4L, 0L, 0L);
+        assertThat(Memories.counts(load(memory, later))).containsExactly(0L, 5L, 0L, 0L);
+        TaskState held = tasks.state(RecordId.of("bd-1"));
+        assertThat(held.task().value().title()).isEqualTo("Refresh soon");
+        assertThat(held.task().value().status()).isEqualTo(TaskStatus.IN_PROGRESS);
+        assertThat(held.task().value().assignment())
+                .isEqualTo(claim.task().value().assignment());
+        assertThat(held.holder()).contains("agent:ann");
+        tasks.complete(RecordId.of("bd-1"), TaskResult.of("Done"), WriteOption.fence(claim.token()));
     }
 
     @Test
@@ -458,55 +419,50 @@ class IssuesTest {
                 {"seq":7,"ts":"2026-01-01T10:00:01Z","actor":"steve","event":"removed","id":"bd-2"}
                 {"seq":8,"ts":"2026-01-01T10:00:01Z","actor":"steve","event":"moved","id":"bd-2"}
                 """;
-        try (LineageMemory memory = open("one")) {
-            ImportReport report = load(memory, events);
+        ImportReport report = load(memory, events);
 
-            assertThat(counts(report)).containsExactly(9L, 0L, 0L, 1L);
-            assertThat(Memories.deviations(report))
-                    .containsExactly("issues.jsonl:8 unreadable-line: event must be a change of an issue: 'moved'");
-            assertThat(memory.in(SHOP).work().tasks().history(RecordId.of("bd-1")))
-                    .extracting(
-                            Version::actor,
-                            version -> version.value().status(),
-                            version -> version.value().dependsOn().size())
-                    .startsWith(
-                            tuple("steve", TaskStatus.PENDING, 0),
-                            tuple("ann", TaskStatus.COMPLETED, 0),
-                            tuple("steve", TaskStatus.COMPLETED, 1));
-            assertThat(task(memory, "bd-2").validity().until()).isPresent();
-            assertThat(edges(memory)).isEmpty();
-        }
+        assertThat(Memories.counts(report)).containsExactly(9L, 0L, 0L, 1L);
+        assertThat(Memories.deviations(report))
+                .containsExactly("issues.jsonl:8 unreadable-line: event must be a change of an issue: 'moved'");
+        assertThat(memory.in(SHOP).work().tasks().history(RecordId.of("bd-1")))
+                .extracting(
+                        Version::actor,
+                        version -> version.value().status(),
+                        version -> version.value().dependsOn().size())
+                .startsWith(
+                        tuple("steve", TaskStatus.PENDING, 0),
+                        tuple("ann", TaskStatus.COMPLETED, 0),
+                        tuple("steve", TaskStatus.COMPLETED, 1));
+        assertThat(task(memory, "bd-2").validity().until()).isPresent();
+        assertThat(edges(memory)).isEmpty();
     }
 
     @Test
     @Tag("slow")
     void allIssuesOfAHiveAreKept() throws IOException {
-        Path file = data("hive/issues.jsonl");
-        try (LineageMemory memory = open("one")) {
-            ImportReport report = memory.exchange().importAll(SHOP, Memories.read(file));
+        Path file = Memories.data("hive/issues.jsonl");
+        ImportReport report = memory.exchange().importAll(SHOP, Memories.read(file));
 
-            assertThat(report.deviations()).isEmpty();
-            assertThat(counts(report)).containsExactly(776L, 0L, 0L, 0L);
-            for (String line : Files.readAllLines(file)) {
-                Map<String, Object> issue = object(line);
-                Task task = task(memory, String.valueOf(issue.get("id"))).value();
-                assertThat(task.parentId().map(RecordId::value)).isEqualTo(Optional.ofNullable(issue.get("parent_id")));
-                assertThat(task.status().name())
-                        .isEqualTo(Map.of("open", "PENDING", "closed", "COMPLETED", "in_progress", "IN_PROGRESS")
-                                .get(issue.get("status")));
-            }
-            assertThat(counts(memory.exchange().importAll(SHOP, Memories.read(file))))
-                    .containsExactly(0L, 776L, 0L, 0L);
+        assertThat(report.deviations()).isEmpty();
+        assertThat(Memories.counts(report)).containsExactly(776L, 0L, 0L, 0L);
+        for (String line : Files.readAllLines(file)) {
+            Map<String, Object> issue = object(line);
+            Task task = task(memory, String.valueOf(issue.get("id"))).value();
+            assertThat(task.parentId().map(RecordId::value)).isEqualTo(Optional.ofNullable(issue.get("parent_id")));
+            assertThat(task.status().name())
+                    .isEqualTo(Map.of("open", "PENDING", "closed", "COMPLETED", "in_progress", "IN_PROGRESS")
+                            .get(issue.get("status")));
         }
+        assertThat(Memories.counts(memory.exchange().importAll(SHOP, Memories.read(file))))
+                .containsExactly(0L, 776L, 0L, 0L);
     }
 
     @Test
     @Tag("slow")
     void allIssuesOfBeadsAreWrittenAsTheyWere() throws IOException {
-        Path file = data("beads/issues-2026-01-14.jsonl");
+        Path file = Memories.data("beads/issues-2026-01-14.jsonl");
         Path out = folder.resolve("out.jsonl");
-        try (LineageMemory memory = open("one");
-                LineageMemory other = open("other")) {
+        try (LineageMemory other = open("other")) {
             ImportReport report = memory.exchange().importAll(SHOP, Memories.read(file));
 
             assertThat(report.deviations()).isEmpty();
@@ -524,27 +480,26 @@ class IssuesTest {
     @Tag("slow")
     void theEventsOfBeadsLeaveTheIssuesOfANaiveReplay() throws IOException {
         Path events = folder.resolve("events.jsonl");
-        try (InputStream in = new GZIPInputStream(Files.newInputStream(data("beads/events-first30k.jsonl.gz")))) {
+        try (InputStream in =
+                new GZIPInputStream(Files.newInputStream(Memories.data("beads/events-first30k.jsonl.gz")))) {
             Files.copy(in, events);
         }
         Map<Object, Map<String, Object>> replayed = replay(Files.readAllLines(events));
         Path out = folder.resolve("out.jsonl");
-        try (LineageMemory memory = open("one")) {
-            ImportReport report = memory.exchange().importAll(SHOP, Memories.read(events));
-            IssueFile.write(memory.exchange(), SHOP, out);
+        ImportReport report = memory.exchange().importAll(SHOP, Memories.read(events));
+        IssueFile.write(memory.exchange(), SHOP, out);
 
-            assertThat(report.refused() + report.older()).isZero();
-            Map<Object, Map<String, Object>> issues = issues(Files.readString(out));
-            issues.values().removeIf(issue -> "tombstone".equals(issue.get("status")));
-            issues.values().forEach(issue -> {
-                issue.keySet().removeAll(List.of("id", "created_at", "updated_at"));
-                issue.computeIfPresent(EDGES, (name, items) -> Set.copyOf((List<?>) items));
-            });
-            assertThat(issues).hasSize(865).isEqualTo(replayed);
-            assertThat(memory.in(SHOP).work().tasks().states(Optional.empty())).hasSize(865);
-            ImportReport again = memory.exchange().importAll(SHOP, Memories.read(events));
-            assertThat(counts(again)).containsExactly(0L, report.added() + report.unchanged(), 0L, 0L);
-        }
+        assertThat(report.refused() + report.older()).isZero();
+        Map<Object, Map<String, Object>> issues = issues(Files.readString(out));
+        issues.values().removeIf(issue -> "tombstone".equals(issue.get("status")));
+        issues.values().forEach(issue -> {
+            issue.keySet().removeAll(List.of("id", "created_at", "updated_at"));
+            issue.computeIfPresent(EDGES, (name, items) -> Set.copyOf((List<?>) items));
+        });
+        assertThat(issues).hasSize(865).isEqualTo(replayed);
+        assertThat(memory.in(SHOP).work().tasks().states(Optional.empty())).hasSize(865);
+        ImportReport again = memory.exchange().importAll(SHOP, Memories.read(events));
+        assertThat(Memories.counts(again)).containsExactly(0L, report.added() + report.unchanged(), 0L, 0L);
     }
 
     /** Each event changes an issue or its edges; a removed issue has none. */

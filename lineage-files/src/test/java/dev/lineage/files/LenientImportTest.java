@@ -14,7 +14,6 @@ import dev.lineage.record.Filter;
 import dev.lineage.record.Paging;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -22,37 +21,31 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Imports of logs that break rules. */
-class LenientImportTest {
-    @TempDir
-    Path folder;
-
+class LenientImportTest extends MemoryTest {
     @Test
     void deviationsOfFileAndFieldsAreInTheOrderOfTheLines() {
-        try (LineageMemory memory = Memories.open(folder.resolve("memory.db"))) {
-            ImportReport report = Memories.load(memory, """
+        ImportReport report = Memories.load(memory, """
                     {"id":"dec-0000000a","timestamp":"2026-01-01T00:00:00Z","decision":"A","tags":["a"," "],"tags":["b",7," "]}
                     oops
                     {"id":17,"timestamp":"yesterday","rationale":"no decision"}
                     {"id":"x\\u0007","timestamp":"2026-01-02","decision":"B","note":"\\ud800","other":1,"session_id":null}
                     """);
 
-            assertThat(Memories.deviations(report))
-                    .containsExactly(
-                            "log:1 duplicate-field: tags is repeated; its last value counts",
-                            "log:1 blank-text: tags must not be blank: ' '",
-                            "log:2 unreadable-line: there is no JSON object",
-                            "log:3 id-format: id is '17'; it should be dec- and 8 hexadecimal digits",
-                            "log:3 missing-field: decision is required",
-                            "log:4 id-format: id is 'x\u0007'; it should be dec- and 8 hexadecimal digits",
-                            "log:4 bad-character: note must not contain NUL or an unpaired surrogate",
-                            "log:4 unknown-field: other is not a field of decision; it is kept",
-                            "log:4 bad-character: id must not contain blanks: 'x\u0007'");
-            assertThat(List.of(report.added(), report.unchanged(), report.older(), report.refused()))
-                    .containsExactly(2L, 0L, 0L, 2L);
-        }
+        assertThat(Memories.deviations(report))
+                .containsExactly(
+                        "log:1 duplicate-field: tags is repeated; its last value counts",
+                        "log:1 blank-text: tags must not be blank: ' '",
+                        "log:2 unreadable-line: there is no JSON object",
+                        "log:3 id-format: id is '17'; it should be dec- and 8 hexadecimal digits",
+                        "log:3 missing-field: decision is required",
+                        "log:4 id-format: id is 'x\u0007'; it should be dec- and 8 hexadecimal digits",
+                        "log:4 bad-character: note must not contain NUL or an unpaired surrogate",
+                        "log:4 unknown-field: other is not a field of decision; it is kept",
+                        "log:4 bad-character: id must not contain blanks: 'x\u0007'");
+        assertThat(List.of(report.added(), report.unchanged(), report.older(), report.refused()))
+                .containsExactly(2L, 0L, 0L, 2L);
     }
 
     @Test
@@ -60,35 +53,27 @@ class LenientImportTest {
         String lines = IntStream.range(0, 10_005)
                 .mapToObj(i -> "{\"id\":\"dec-%08x\",\"ts\":1,\"decision\":\"A\",\"type\":\"planning\"}".formatted(i))
                 .collect(Collectors.joining("\n"));
-        try (LineageMemory memory = Memories.open(folder.resolve("memory.db"))) {
-            List<Deviation> deviations = Memories.load(memory, lines).deviations();
+        List<Deviation> deviations = Memories.load(memory, lines).deviations();
 
-            assertThat(deviations).hasSize(ImportReport.MAX_DEVIATIONS);
-            assertThat(deviations.subList(9_998, 10_000))
-                    .containsExactly(
-                            new Deviation("log:9999", "type-outside-contract", "type is 'planning'"),
-                            new Deviation("log:10005", "too-many-deviations", "6 more up to here are not listed"));
-        }
+        assertThat(deviations).hasSize(ImportReport.MAX_DEVIATIONS);
+        assertThat(deviations.subList(9_998, 10_000))
+                .containsExactly(
+                        new Deviation("log:9999", "type-outside-contract", "type is 'planning'"),
+                        new Deviation("log:10005", "too-many-deviations", "6 more up to here are not listed"));
     }
 
     @Test
     void theImportingSessionIsNotThatOfTheImportedDecisions() {
         Scope scope = Scope.project("shop").actor("ann").session("session-0000000a");
-        try (LineageMemory memory = Memories.open(folder.resolve("memory.db"))) {
-            memory.exchange()
-                    .importAll(scope, ImportFile.read(Memories.stream("{\"decision\":\"A\",\"ts\":1}"), "log"));
+        memory.exchange().importAll(scope, ImportFile.read(Memories.stream("{\"decision\":\"A\",\"ts\":1}"), "log"));
 
-            assertThat(memory.in(scope)
-                            .journal()
-                            .list(Filter.ALL, Paging.first(2))
-                            .items())
-                    .singleElement()
-                    .satisfies(version -> {
-                        assertThat(version.session()).isEmpty();
-                        assertThat(version.actor()).isEqualTo("ann");
-                        assertThat(version.project()).isEqualTo("shop");
-                    });
-        }
+        assertThat(memory.in(scope).journal().list(Filter.ALL, Paging.first(2)).items())
+                .singleElement()
+                .satisfies(version -> {
+                    assertThat(version.session()).isEmpty();
+                    assertThat(version.actor()).isEqualTo("ann");
+                    assertThat(version.project()).isEqualTo("shop");
+                });
     }
 
     /** Whatever is imported can be listed, exported, imported elsewhere and verified. */
@@ -160,88 +145,19 @@ class LenientImportTest {
                 .orElse("");
     }
 
-    private static final List<String> NAMES = List.of(
-            "id",
-            "id",
-            "version",
-            "timestamp",
-            "date",
-            "updated_at",
-            "project",
-            "space",
-            "actor",
-            "session_id",
-            "valid_from",
-            "valid_until",
-            "decision",
-            "choice",
-            "title",
-            "why",
-            "decision_type",
-            "source_decision_id",
-            "link_type",
-            "target_entity_id",
-            "rationale",
-            "type",
-            "alternatives",
-            "outcome",
-            "outcome_as_written",
-            "entities",
-            "tags",
-            "related_decisions",
-            "supersedes",
-            "links",
-            "entity_links",
-            "decision_data",
-            "confidence",
-            "reversible",
-            "precedent_cited",
-            "policy_evaluated",
-            "result",
-            "epic_id",
-            "made_by",
-            "id_as_written",
-            "superseded_by",
-            "open",
-            "x",
-            "\\u0000",
-            "\\ud800",
-            "");
-    private static final List<String> VALUES = List.of(
-            "null",
-            "true",
-            "0",
-            "-7",
-            "1.50",
-            "1e400",
-            "1e-400",
-            "123456789012345678901234567890",
-            "1772745330250",
-            "NaN",
-            "\"\"",
-            "\" \"",
-            "\"a\"",
-            "\"a b\"",
-            "\"\\u0000\"",
-            "\"\\ud800\"",
-            "\"\\u0007\"",
-            "\"dec-0000000a\"",
-            "\"decision\"",
-            "\"decision:dec-0000000a\"",
-            "\"pending\"",
-            "\"Accepted\"",
-            "\"high\"",
-            "\"2026-01-01\"",
-            "\"2026-01-01T10:00:00.123456789+01:00\"",
-            "\"+999999999-01-01T00:00:00Z\"",
-            "\"src/a.ts\"",
-            "\"https://example.org\"",
-            "\"[1,\\\"a\\\"]\"",
-            "\"{\\\"a\\\":1}\"",
-            "[]",
-            "{}",
-            "[[]]",
-            "[null]");
+    private static final List<String> NAMES =
+            List.of(("id id version timestamp date updated_at project space actor session_id valid_from valid_until "
+                            + "decision choice title why decision_type source_decision_id link_type target_entity_id rationale type "
+                            + "alternatives outcome outcome_as_written entities tags related_decisions supersedes links "
+                            + "entity_links decision_data confidence reversible precedent_cited policy_evaluated result epic_id "
+                            + "made_by id_as_written superseded_by open x \\u0000 \\ud800 ")
+                    .split(" ", -1));
+    private static final List<String> VALUES = List.of("""
+            null; true; 0; -7; 1.50; 1e400; 1e-400; 123456789012345678901234567890; 1772745330250; NaN; "";
+            " "; "a"; "a b"; "\\u0000"; "\\ud800"; "\\u0007"; "dec-0000000a"; "decision";
+            "decision:dec-0000000a"; "pending"; "Accepted"; "high"; "2026-01-01";
+            "2026-01-01T10:00:00.123456789+01:00"; "+999999999-01-01T00:00:00Z"; "src/a.ts";
+            "https://example.org"; "[1,\\"a\\"]"; "{\\"a\\":1}"; []; {}; [[]]; [null]""".split(";\\s"));
 
     private static String line(Random random) {
         StringBuilder line =

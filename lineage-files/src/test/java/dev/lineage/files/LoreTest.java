@@ -1,9 +1,7 @@
 package dev.lineage.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.lineage.LineageMemory;
 import dev.lineage.exchange.ImportReport;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -12,14 +10,12 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /** The decision log of a real project. */
-class LoreTest {
+class LoreTest extends MemoryTest {
     private static final JsonMapper JSON = JsonMapper.builder()
             .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
             .build();
@@ -48,66 +44,48 @@ class LoreTest {
             decisions.jsonl:67 type-outside-contract: type is 'documentation'
             """;
 
-    private final Path log = Path.of(System.getProperty("lineage.data", "../../shared/data"))
-            .resolve("lore/journal/data/decisions.jsonl");
-
-    @TempDir
-    Path folder;
-
-    @BeforeEach
-    void findTheLog() {
-        assumeTrue(Files.isRegularFile(log), "skipped: there is no " + log + "; name its folder by -Dlineage.data=");
-    }
+    private final Path log = Memories.data("lore/journal/data/decisions.jsonl");
 
     @Test
     void exportsTheFieldsThatWereImported() throws IOException {
-        try (LineageMemory memory = Memories.open(folder.resolve("memory.db"))) {
-            ImportReport report = Memories.load(memory, log);
+        ImportReport report = Memories.load(memory, log);
 
-            assertThat(report.added()).isEqualTo(70);
-            List<Map<String, Object>> exported = new ArrayList<>();
-            List<Map<String, Object>> original = objects(Files.readAllLines(log));
-            for (Map<String, Object> line :
-                    objects(Memories.export(memory).lines().toList())) {
-                Map<String, Object> fields = new LinkedHashMap<>(line);
-                fields.keySet().retainAll(original.get(exported.size()).keySet());
-                exported.add(fields);
-            }
-            assertThat(exported).isEqualTo(original);
+        assertThat(report.added()).isEqualTo(70);
+        List<Map<String, Object>> exported = new ArrayList<>();
+        List<Map<String, Object>> original = objects(Files.readAllLines(log));
+        for (Map<String, Object> line : objects(Memories.export(memory).lines().toList())) {
+            Map<String, Object> fields = new LinkedHashMap<>(line);
+            fields.keySet().retainAll(original.get(exported.size()).keySet());
+            exported.add(fields);
         }
+        assertThat(exported).isEqualTo(original);
     }
 
     @Test
     void importTwiceChangesNothing() {
-        try (LineageMemory memory = Memories.open(folder.resolve("memory.db"))) {
-            Memories.load(memory, log);
-            String exported = Memories.export(memory);
+        Memories.load(memory, log);
+        String exported = Memories.export(memory);
 
-            ImportReport again = Memories.load(memory, log);
+        ImportReport again = Memories.load(memory, log);
 
-            assertThat(List.of(again.added(), again.unchanged(), again.older(), again.refused()))
-                    .containsExactly(0L, 70L, 0L, 0L);
-            assertThat(Memories.export(memory)).isEqualTo(exported);
-        }
+        assertThat(List.of(again.added(), again.unchanged(), again.older(), again.refused()))
+                .containsExactly(0L, 70L, 0L, 0L);
+        assertThat(Memories.export(memory)).isEqualTo(exported);
     }
 
     @Test
     void anExportToTheImportedFileAddsNothing() throws IOException {
         Path copy = Files.copy(log, folder.resolve("decisions.jsonl"));
-        try (LineageMemory memory = Memories.open(folder.resolve("memory.db"))) {
-            Memories.load(memory, copy);
+        Memories.load(memory, copy);
 
-            assertThat(DecisionLog.write(memory.exchange(), Memories.ALL, copy)).isZero();
-            assertThat(copy).hasSameBinaryContentAs(log);
-        }
+        assertThat(DecisionLog.write(memory.exchange(), Memories.ALL, copy)).isZero();
+        assertThat(copy).hasSameBinaryContentAs(log);
     }
 
     @Test
     void deviationsNameFileLineAndRule() {
-        try (LineageMemory memory = Memories.open(folder.resolve("memory.db"))) {
-            assertThat(Memories.deviations(Memories.load(memory, log)))
-                    .containsExactly(DEVIATIONS.lines().toArray(String[]::new));
-        }
+        assertThat(Memories.deviations(Memories.load(memory, log)))
+                .containsExactly(DEVIATIONS.lines().toArray(String[]::new));
     }
 
     @SuppressWarnings("unchecked")

@@ -1,15 +1,19 @@
 package dev.lineage.files;
 
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
 import dev.lineage.LineageMemory;
 import dev.lineage.LineageOptions;
 import dev.lineage.Scope;
 import dev.lineage.core.Lineages;
 import dev.lineage.exchange.Document;
 import dev.lineage.exchange.ImportReport;
+import dev.lineage.sqlite.Durability;
 import dev.lineage.sqlite.SqliteStore;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
@@ -20,18 +24,20 @@ import java.util.Map;
 import java.util.Optional;
 
 /** A memory in a file, and what tests do with it. */
-final class Memories {
+public final class Memories {
     static final Scope ALL = Scope.allProjects();
     private static final Instant NOW = Instant.parse("2026-11-01T00:00:00Z");
 
     private Memories() {}
 
     static LineageMemory open(Path file) {
-        return Lineages.open(SqliteStore.at(file));
+        return Lineages.open(SqliteStore.at(file, Durability.NORMAL));
     }
 
     static LineageMemory open(Path file, Clock clock) {
-        return Lineages.open(SqliteStore.at(file), LineageOptions.defaults().clock(clock));
+        return Lineages.open(
+                SqliteStore.at(file, Durability.NORMAL),
+                LineageOptions.defaults().clock(clock));
     }
 
     static Iterable<Document> read(Path file) {
@@ -54,6 +60,19 @@ final class Memories {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         DecisionLog.write(memory.exchange(), ALL, out);
         return out.toString(StandardCharsets.UTF_8);
+    }
+
+    /** Returns a file or folder of real data, or skips the test where there is none. */
+    public static Path data(String name) {
+        Path data =
+                Path.of(System.getProperty("lineage.data", "../../shared/data")).resolve(name);
+        assumeTrue(Files.exists(data), "skipped: there is no " + data + "; name its folder by -Dlineage.data=");
+        return data;
+    }
+
+    /** Returns how many documents were added, unchanged, older and refused. */
+    static List<Long> counts(ImportReport report) {
+        return List.of(report.added(), report.unchanged(), report.older(), report.refused());
     }
 
     /** Returns the newest documents of all records. */

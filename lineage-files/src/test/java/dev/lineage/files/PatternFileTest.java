@@ -13,16 +13,12 @@ import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
 import dev.lineage.testkit.ManualClock;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Libraries of patterns in YAML. */
-class PatternFileTest {
+class PatternFileTest extends MemoryTest {
     private static final String PATTERN = """
             id: pat-000001-seed
             name: Safe arithmetic
@@ -41,23 +37,9 @@ class PatternFileTest {
 
     private final ManualClock clock = new ManualClock();
 
-    @TempDir
-    Path folder;
-
-    private LineageMemory memory;
-
-    @BeforeEach
-    void open() {
-        memory = Memories.open(folder.resolve("memory.db"), clock);
-    }
-
-    @AfterEach
-    void close() {
-        memory.close();
-    }
-
-    private List<String> load(String text) {
-        return Memories.deviations(Memories.load(memory, text));
+    @Override
+    LineageMemory open(String name) {
+        return Memories.open(folder.resolve(name + ".db"), clock);
     }
 
     private static String yaml(LineageMemory memory) {

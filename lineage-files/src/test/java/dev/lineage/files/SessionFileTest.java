@@ -9,15 +9,11 @@ import dev.lineage.transfer.SessionStatus;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Sessions, one in a file. */
-class SessionFileTest {
+class SessionFileTest extends MemoryTest {
     private static final String SESSION = """
             {
               "id": "session-0000000a",
@@ -38,25 +34,6 @@ class SessionFileTest {
     private static final String HASH = "sha256:206d5bb5cba33ac9937c043c15a96f8b76541f8ab8cb16084d8f4fac553e017c";
     private static final String TEXTS = "log:1 text-for-id: decisions_made has texts in place of ids";
     private static final String DANGLING = "log:1 dangling-link: there is no record dec-0000000a";
-
-    @TempDir
-    Path folder;
-
-    private LineageMemory memory;
-
-    @BeforeEach
-    void open() {
-        memory = Memories.open(folder.resolve("memory.db"));
-    }
-
-    @AfterEach
-    void close() {
-        memory.close();
-    }
-
-    private List<String> load(String text) {
-        return Memories.deviations(Memories.load(memory, text));
-    }
 
     private String export() throws IOException {
         ContractFolder.write(memory, Memories.ALL, folder.resolve("out"));

@@ -17,18 +17,16 @@ import dev.lineage.record.Reference;
 import dev.lineage.record.Relation;
 import dev.lineage.record.Relationship;
 import dev.lineage.record.Version;
-import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Rows of the tables of decision traces. */
-class TraceTablesTest {
+class TraceTablesTest extends MemoryTest {
     private static final String TRACE = """
             {"id":"dt-V1StGXR8","decision_type":"decomposition_strategy","epic_id":"mj123","bead_id":"mj123-1",\
             "agent_name":"coordinator","project_key":"/home/joel/shop","decision":"{\\"strategy\\":\\"file-based\\"}",\
@@ -46,13 +44,9 @@ class TraceTablesTest {
             """;
     private static final RecordId ID = RecordId.of("dt-V1StGXR8");
 
-    @TempDir
-    Path folder;
-
     @Test
     void rowsOfBothTablesAreADecisionWithItsLinksInAnyOrder() {
-        try (LineageMemory memory = Memories.open(folder.resolve("memory.db"));
-                LineageMemory other = Memories.open(folder.resolve("other.db"))) {
+        try (LineageMemory other = Memories.open(folder.resolve("other.db"))) {
             ImportReport report = Memories.load(memory, LINKS + TRACE);
             Memories.load(other, TRACE);
             Memories.load(other, LINKS);
@@ -99,50 +93,41 @@ class TraceTablesTest {
 
     @Test
     void theSameRowsAgainAddNothing() {
-        try (LineageMemory memory = Memories.open(folder.resolve("memory.db"))) {
-            Memories.load(memory, TRACE + LINKS);
-            String exported = Memories.export(memory);
+        Memories.load(memory, TRACE + LINKS);
+        String exported = Memories.export(memory);
 
-            ImportReport again = Memories.load(memory, TRACE + LINKS);
-            ImportReport links = Memories.load(memory, LINKS);
-            ImportReport export = Memories.load(memory, exported);
+        ImportReport again = Memories.load(memory, TRACE + LINKS);
+        ImportReport links = Memories.load(memory, LINKS);
+        ImportReport export = Memories.load(memory, exported);
 
-            assertThat(List.of(again.added(), again.unchanged(), links.added(), links.unchanged(), export.added()))
-                    .containsExactly(0L, 3L, 0L, 2L, 0L);
-            assertThat(Memories.export(memory)).isEqualTo(exported);
-            assertThat(memory.maintenance().verify(Maintenance.Progress.NONE).problems())
-                    .isEmpty();
-        }
+        assertThat(List.of(again.added(), again.unchanged(), links.added(), links.unchanged(), export.added()))
+                .containsExactly(0L, 3L, 0L, 2L, 0L);
+        assertThat(Memories.export(memory)).isEqualTo(exported);
+        assertThat(memory.maintenance().verify(Maintenance.Progress.NONE).problems())
+                .isEmpty();
     }
 
     @Test
     void rowsAreImportedIntoAProject() {
         Scope shop = Scope.project("shop");
-        try (LineageMemory memory = Memories.open(folder.resolve("memory.db"))) {
-            ImportReport report =
-                    memory.exchange().importAll(shop, ImportFile.read(Memories.stream(LINKS + TRACE), "log"));
+        ImportReport report = memory.exchange().importAll(shop, ImportFile.read(Memories.stream(LINKS + TRACE), "log"));
 
-            assertThat(report.refused()).isZero();
-            assertThat(memory.in(Memories.ALL).journal().get(ID).value().links())
-                    .hasSize(2);
-        }
+        assertThat(report.refused()).isZero();
+        assertThat(memory.in(Memories.ALL).journal().get(ID).value().links()).hasSize(2);
     }
 
     @Test
     void aLinkWhoseDecisionIsNotThereIsRefused() {
-        try (LineageMemory memory = Memories.open(folder.resolve("memory.db"))) {
-            ImportReport report =
-                    Memories.load(memory, LINKS.lines().findFirst().orElseThrow() + """
+        ImportReport report = Memories.load(memory, LINKS.lines().findFirst().orElseThrow() + """
 
                     {"source_decision_id":"dt-2","target_entity_type":"file","target_entity_id":"a.ts"}
                     """);
 
-            assertThat(Memories.deviations(report))
-                    .containsExactly(
-                            "log:2 missing-field: relation is required",
-                            "log:1 unknown-link: there is no record dt-V1StGXR8");
-            assertThat(List.of(report.added(), report.refused())).containsExactly(0L, 2L);
-        }
+        assertThat(Memories.deviations(report))
+                .containsExactly(
+                        "log:2 missing-field: relation is required",
+                        "log:1 unknown-link: there is no record dt-V1StGXR8");
+        assertThat(List.of(report.added(), report.refused())).containsExactly(0L, 2L);
     }
 
     @ParameterizedTest
@@ -198,18 +183,16 @@ class TraceTablesTest {
 
     @Test
     void aDecisionOfLineageWhoseTextIsJsonComesBackFromAnExport() {
-        try (LineageMemory memory = Memories.open(folder.resolve("memory.db"))) {
-            memory.in(Memories.ALL)
-                    .journal()
-                    .record(Decision.builder("{\"strategy\":\"a\"}")
-                            .trace(Trace.builder()
-                                    .decisionType(DecisionPoint.FILE_ASSIGNMENT)
-                                    .build())
-                            .build());
+        memory.in(Memories.ALL)
+                .journal()
+                .record(Decision.builder("{\"strategy\":\"a\"}")
+                        .trace(Trace.builder()
+                                .decisionType(DecisionPoint.FILE_ASSIGNMENT)
+                                .build())
+                        .build());
 
-            ImportReport again = Memories.load(memory, Memories.export(memory));
+        ImportReport again = Memories.load(memory, Memories.export(memory));
 
-            assertThat(List.of(again.added(), again.unchanged())).containsExactly(0L, 1L);
-        }
+        assertThat(List.of(again.added(), again.unchanged())).containsExactly(0L, 1L);
     }
 }

@@ -162,12 +162,8 @@ class GitProgramTest {
 
     @Test
     void noMonitorOfASubmoduleRuns() throws IOException {
-        TestRepository library = TestRepository.init(folder.resolve("library"));
-        library.write("lib.c");
-        library.commit(1);
-        shop.git("submodule", "--quiet", "add", "../library", "lib");
+        TestRepository submodule = shop.addSubmodule();
         shop.commit(2);
-        TestRepository submodule = new TestRepository(shop.root().resolve("lib"));
         submodule.git("config", "core.fsmonitor", spy.toString());
 
         assertThat(shop.open().state().uncommitted()).isEmpty();

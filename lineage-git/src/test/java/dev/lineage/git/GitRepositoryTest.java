@@ -52,12 +52,8 @@ class GitRepositoryTest {
 
     @Test
     void aSubmoduleIsARepositoryOfItsOwn() {
-        TestRepository library = TestRepository.init(folder.resolve("library"));
-        library.write("lib.c");
-        library.commit(1);
-        shop.git("submodule", "--quiet", "add", "../library", "lib");
+        Path submodule = shop.addSubmodule().root();
 
-        Path submodule = shop.root().resolve("lib");
         assertThat(submodule.resolve(".git")).isRegularFile();
         assertThat(mainRoot(submodule)).isEqualTo(submodule);
     }

@@ -211,12 +211,8 @@ class GitStateTest {
 
     @Test
     void ofASubmoduleOnlyTheCommitIsLookedAt() {
-        TestRepository library = TestRepository.init(folder.resolve("library"));
-        library.write("lib.c");
-        library.commit(1);
-        shop.git("submodule", "--quiet", "add", "../library", "lib");
+        TestRepository submodule = shop.addSubmodule();
         shop.commit(2);
-        TestRepository submodule = new TestRepository(shop.root().resolve("lib"));
         submodule.write("untracked.c");
         assertThat(uncommitted()).isEmpty();
         assertThat(submodule.open().state().uncommitted()).containsExactly("?? untracked.c");

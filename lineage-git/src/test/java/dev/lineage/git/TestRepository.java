@@ -82,6 +82,15 @@ record TestRepository(Path root) {
         git(day, "commit", "-q", "-m", "Day " + day);
     }
 
+    /** Adds a submodule of one committed file in the folder {@code lib}. */
+    TestRepository addSubmodule() {
+        TestRepository library = init(root.resolveSibling("library"));
+        library.write("lib.c");
+        library.commit(1);
+        git("submodule", "--quiet", "add", "../library", "lib");
+        return new TestRepository(root.resolve("lib"));
+    }
+
     GitRepository open() {
         return GitRepository.at(root).orElseThrow();
     }

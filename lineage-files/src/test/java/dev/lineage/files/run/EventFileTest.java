@@ -2,7 +2,6 @@ package dev.lineage.files.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.lineage.Lineage;
 import dev.lineage.LineageException.InvalidInput;
@@ -14,6 +13,7 @@ import dev.lineage.exchange.Deviation;
 import dev.lineage.exchange.ImportReport;
 import dev.lineage.files.ContractFolder;
 import dev.lineage.files.ImportFile;
+import dev.lineage.files.Memories;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
@@ -278,9 +278,7 @@ class EventFileTest {
     @Test
     @Tag("slow")
     void trajectoriesAreRunsThatReplayStrictly() {
-        Path data = Path.of(System.getProperty("lineage.data", "../../shared/data"));
-        Path file = data.resolve("trajectories/tau-gpt4o-airline.json");
-        assumeTrue(Files.isRegularFile(file), "skipped: there is no " + file + "; name its folder by -Dlineage.data=");
+        Path file = Memories.data("trajectories/tau-gpt4o-airline.json");
         ImportReport report =
                 memory.exchange().importAll(me.scope(), ImportFile.read(file, Instant.EPOCH, path -> Optional.empty()));
         assertThat(report.deviations()).isEmpty();
@@ -316,9 +314,7 @@ class EventFileTest {
 
     @Test
     void eventsOfOpenLineageAreRuns() {
-        Path data = Path.of(System.getProperty("lineage.data", "../../shared/data"));
-        Path file = data.resolve("openlineage/spec_tests_example_full_event.json");
-        assumeTrue(Files.isRegularFile(file), "skipped: there is no " + file + "; name its folder by -Dlineage.data=");
+        Path file = Memories.data("openlineage/spec_tests_example_full_event.json");
         ImportReport report =
                 memory.exchange().importAll(me.scope(), ImportFile.read(file, Instant.EPOCH, path -> Optional.empty()));
         assertThat(report.added()).isEqualTo(2);
