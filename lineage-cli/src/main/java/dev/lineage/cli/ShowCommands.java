@@ -7,6 +7,7 @@ import dev.lineage.memory.GoldenPath;
 import dev.lineage.memory.GoldenPathStep;
 import dev.lineage.query.Connection;
 import dev.lineage.query.Direction;
+import dev.lineage.query.Search;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
@@ -63,7 +64,7 @@ final class ShowCommands {
                 .sorted((one, other) -> other.time().compareTo(one.time()))
                 .toList();
         if (versions.isEmpty()) {
-            call.environment.say("Nothing links to " + thing.normal());
+            call.environment.say("Nothing links to " + thing.normal() + ofSameName(thing, query));
         }
         Stream<Connection> links = names.stream().flatMap(name -> query.links(name, Direction.INCOMING).stream());
         Map<RecordId, String> relations = links.collect(
@@ -87,6 +88,19 @@ final class ShowCommands {
             }
             return entries.text();
         });
+    }
+
+    /** Names the files of the same last name to which the best hits for that name link. */
+    private static String ofSameName(Reference thing, LineageQuery query) {
+        String last = thing.normal().replaceFirst("^file:(.*/)?", "/");
+        String files = query.search(Search.of(last)).stream()
+                .flatMap(hit -> query.links(hit.version().id().target(), Direction.OUTGOING).stream())
+                .map(link -> link.target().normal().replaceFirst("^file:", "/"))
+                .filter(file -> file.endsWith(last))
+                .map(file -> file.substring(1))
+                .distinct()
+                .collect(Collectors.joining(", "));
+        return files.isEmpty() ? "" : "; there is " + files;
     }
 
     static Answer history(Call call, LineageQuery query) {
