@@ -61,7 +61,7 @@ class RunStateTest {
         if (random.nextBoolean()) {
             payload.put("status", List.of("~:approved", "rejected", "~:pending").get(random.nextInt(3)));
         }
-        return new RunEvent(EventKind.of(kind), payload);
+        return new RunEvent(new EventKind(kind), payload);
     }
 
     /** Rule R5 word for word, over all events at once. */

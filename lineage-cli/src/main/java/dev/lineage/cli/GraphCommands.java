@@ -64,7 +64,7 @@ final class GraphCommands {
         return new Traversal(
                 call.arguments.<Integer>value("--depth").orElse(depth),
                 Direction.valueOf(direction.toUpperCase(Locale.ROOT)),
-                call.arguments.texts("--relation").map(Relation::of).collect(Collectors.toSet()));
+                call.arguments.texts("--relation").map(Relation::new).collect(Collectors.toSet()));
     }
 
     private static Answer answer(Subgraph found, Call call) {

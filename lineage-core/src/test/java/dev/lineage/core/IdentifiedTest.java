@@ -68,7 +68,7 @@ class IdentifiedTest extends MemoryTest {
     /** A link between other things. */
     public record Pipe(Reference from, Relation relation, Reference target) implements LinkTarget {
         static Pipe of(String from, String relation, String target) {
-            return new Pipe(Reference.of(from), Relation.of(relation), Reference.of(target));
+            return new Pipe(Reference.of(from), new Relation(relation), Reference.of(target));
         }
 
         @Override

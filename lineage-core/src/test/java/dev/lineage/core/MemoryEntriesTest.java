@@ -279,7 +279,7 @@ class MemoryEntriesTest extends MemoryTest {
     @Test
     void aNodeMayHaveTheNameOfACore() {
         RecordId node = lineage.graph()
-                .addNode(Node.builder(NodeType.of("core"), "backend").build())
+                .addNode(Node.builder(new NodeType("core"), "backend").build())
                 .id();
         RecordId core = lineage.memory().core("backend").id();
         assertThat(core).isNotEqualTo(node);

@@ -120,11 +120,11 @@ class MemoryLimitsTest {
                 max(
                         "memory_core.type",
                         64,
-                        n -> core().type(CoreType.of(text(n))).build()),
+                        n -> core().type(new CoreType(text(n))).build()),
                 min(
                         "memory_core.type",
                         1,
-                        n -> core().type(CoreType.of(text(n))).build()),
+                        n -> core().type(new CoreType(text(n))).build()),
                 max("memory_core.tags", LIST, n -> core().tags(names(n)).build()),
                 max("memory_core.owner", NAME, n -> core().owner(text(n)).build()),
                 max(
@@ -157,7 +157,7 @@ class MemoryLimitsTest {
                 max(
                         "memory_entry.type",
                         64,
-                        n -> entry().type(EntryType.of(text(n))).build()),
+                        n -> entry().type(new EntryType(text(n))).build()),
                 max("memory_entry.tags", LIST, n -> entry().tags(names(n)).build()),
                 max(
                         "memory_entry.keywords",

@@ -193,7 +193,7 @@ class PatternMatchTest extends MemoryTest {
         apply(pattern, Outcome.PENDING);
         lineage.journal()
                 .record(Decision.builder("Do the opposite")
-                        .addLinks(Relationship.of(Relation.of("inverts"), pattern.target()))
+                        .addLinks(Relationship.of(new Relation("inverts"), pattern.target()))
                         .build());
         Version<AntiPattern> warning = lineage.patterns().confirm(pattern, WriteOption.key("k"));
         assertThat(warning.value())

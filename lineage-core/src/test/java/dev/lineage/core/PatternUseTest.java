@@ -169,7 +169,7 @@ class PatternUseTest extends MemoryTest {
         lineage.journal()
                 .record(Decision.builder("Check it")
                         .outcome(Outcome.SUCCESSFUL)
-                        .addLinks(Relationship.of(Relation.of("validates"), pattern.target()))
+                        .addLinks(Relationship.of(new Relation("validates"), pattern.target()))
                         .addLinks(Relationship.of(Relation.REFERENCES, pattern.target()))
                         .build());
         assertThat(use()).isEqualTo(of(0.5, 0, 0, 0, 0));

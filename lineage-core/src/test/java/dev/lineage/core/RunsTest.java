@@ -55,7 +55,7 @@ import org.junit.jupiter.api.Test;
 
 class RunsTest extends MemoryTest {
     private static RunEvent note(int number) {
-        return new RunEvent(EventKind.of("note/added"), Map.of("number", number));
+        return new RunEvent(new EventKind("note/added"), Map.of("number", number));
     }
 
     private ActiveRun start(String name) {
@@ -430,7 +430,7 @@ class RunsTest extends MemoryTest {
         return lineage.journal()
                 .record(Decision.builder("Assign " + type + " " + bead)
                         .trace(Trace.builder()
-                                .decisionType(DecisionPoint.of(type))
+                                .decisionType(new DecisionPoint(type))
                                 .epicId(Reference.of("mj100"))
                                 .taskId(Reference.of(bead))
                                 .build())

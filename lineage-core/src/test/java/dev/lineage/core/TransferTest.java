@@ -312,8 +312,8 @@ class TransferTest extends MemoryTest {
         assertThat(lineage.links(ended.id().target(), Direction.OUTGOING))
                 .extracting(Connection::relation, Connection::target)
                 .containsExactlyInAnyOrder(
-                        tuple(Relation.of("produced"), done.id().target()),
-                        tuple(Relation.of("produced"), open.id().target()));
+                        tuple(new Relation("produced"), done.id().target()),
+                        tuple(new Relation("produced"), open.id().target()));
         for (String word : List.of("half", "burst", "staging", "key", "window", "docs", "measure", "goals")) {
             assertThat(lineage.search(Search.of(word).in("session"))).as(word).hasSize(word.equals("goals") ? 0 : 1);
         }

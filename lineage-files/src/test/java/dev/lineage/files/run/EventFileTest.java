@@ -114,7 +114,7 @@ class EventFileTest {
         Path log = folder.resolve("events.ednlog");
         EventFile file = new EventFile(log);
         assertThat(file.write(me.runs(), run.id())).isEqualTo(1);
-        run.append(new RunEvent(EventKind.of("note/added"), Map.of("text", "a\nb"), Map.of("unknown", "~:kept")));
+        run.append(new RunEvent(new EventKind("note/added"), Map.of("text", "a\nb"), Map.of("unknown", "~:kept")));
         assertThat(file.write(me.runs(), run.id())).isEqualTo(1);
         assertThat(file.write(me.runs(), run.id())).isZero();
         Files.writeString(log, "{:kind :torn", StandardOpenOption.APPEND);
@@ -131,8 +131,8 @@ class EventFileTest {
     @Test
     void namesThatAreNoKeywordsInEdnAreReadBack() {
         ActiveRun run = me.runs().start(Run.builder("Names").build());
-        run.append(new RunEvent(EventKind.of("step/1"), Map.of()));
-        run.append(new RunEvent(EventKind.of("a/b/c"), Map.of()));
+        run.append(new RunEvent(new EventKind("step/1"), Map.of()));
+        run.append(new RunEvent(new EventKind("a/b/c"), Map.of()));
         run.append(Gate.required("g", "2nd review").opened());
         run.call("3d", "render scene", Map.of(), () -> "A");
         Path log = folder.resolve("events.ednlog");
@@ -153,9 +153,9 @@ class EventFileTest {
         List<Deviation> deviations = new ArrayList<>();
         assertThat(file.read(deviations::add)).isEmpty();
         Files.writeString(log, "; comment\n{:kind :a/b :payload {}}\n{:kind :a", StandardOpenOption.CREATE);
-        assertThat(file.read(deviations::add)).extracting(RunEvent::kind).containsExactly(EventKind.of("a/b"));
+        assertThat(file.read(deviations::add)).extracting(RunEvent::kind).containsExactly(new EventKind("a/b"));
         Files.writeString(log, "/c :payload {}}\nnonsense\n\n{:kind :a/d}\n", StandardOpenOption.APPEND);
-        assertThat(file.read(deviations::add)).extracting(RunEvent::kind).containsExactly(EventKind.of("a/c"));
+        assertThat(file.read(deviations::add)).extracting(RunEvent::kind).containsExactly(new EventKind("a/c"));
         assertThat(deviations)
                 .containsExactly(
                         new Deviation("events.ednlog:4", "unreadable-line", "edn must be a map: 'nonsense'"),
