@@ -8,6 +8,7 @@ import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.LineageException.NotFound;
 import dev.lineage.Maintenance.Progress;
 import dev.lineage.exchange.Document;
+import dev.lineage.graph.Node;
 import dev.lineage.journal.Decision;
 import dev.lineage.query.Direction;
 import dev.lineage.query.Hit;
@@ -219,7 +220,7 @@ class KindsTest extends MemoryTest {
         assertThatThrownBy(() -> reopen(options(7).kinds(List.of(Recipe.class, LaterRecipe.class))))
                 .isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> lineage.records(Recipe.class)).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> lineage.records(Decision.class)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> lineage.records(Node.class)).isInstanceOf(IllegalArgumentException.class);
         assertThat(Reference.of("rec-00000001").normal()).isEqualTo("rec-00000001");
     }
 

@@ -24,7 +24,6 @@ import dev.lineage.work.Nudge;
 import dev.lineage.work.Task;
 import dev.lineage.work.WorkingMemory;
 import java.util.List;
-import java.util.Set;
 
 /** The record types of Lineage. */
 final class BuiltInKinds {
@@ -52,10 +51,6 @@ final class BuiltInKinds {
             Agent.class,
             Artifact.class,
             Nudge.class);
-
-    /** Kinds without rules of their own. */
-    static final Set<Class<? extends Record>> WITHOUT_RULES =
-            Set.of(Impression.class, CodeSnippet.class, GoldenPath.class, GoldenPathStep.class);
 
     private BuiltInKinds() {}
 }

@@ -80,14 +80,6 @@ public final class Kinds {
                 .orElseThrow(() -> new IllegalArgumentException(type + " is not a kind of this memory"));
     }
 
-    /** Returns a record class whose kind has no rules of its own. */
-    public <T extends Record> Class<T> withoutRules(Class<T> type) {
-        if (BuiltInKinds.ALL.contains(type) && !BuiltInKinds.WITHOUT_RULES.contains(type)) {
-            throw new IllegalArgumentException(type + " has an interface of its own, such as journal()");
-        }
-        return of(type).type();
-    }
-
     /** Returns a facet as the store knows it; that of an unknown kind is not checked. */
     public FacetRow facet(String kind, Filter.Value wanted) {
         return find(kind)
