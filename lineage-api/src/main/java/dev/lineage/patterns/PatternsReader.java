@@ -10,7 +10,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Reads patterns, anti-patterns and validations, and how well patterns have worked. */
+/**
+ * Reads patterns, and how well they have worked. Anti-patterns and validations are read and written by {@link
+ * dev.lineage.Lineage#records}.
+ */
 public interface PatternsReader extends RecordReader<Pattern> {
     /**
      * A pattern that fails so often that an anti-pattern should warn of it (rule P7).
@@ -21,12 +24,6 @@ public interface PatternsReader extends RecordReader<Pattern> {
      * @param failed the decisions that failed, oldest first
      */
     record Proposal(Version<Pattern> pattern, int usedIn, int succeeded, List<RecordId> failed) {}
-
-    /** Returns the anti-patterns that the scope sees. */
-    RecordReader<AntiPattern> antiPatterns();
-
-    /** Returns the validations that the scope sees. */
-    RecordReader<Validation> validations();
 
     /** Returns the validations of a pattern, oldest first. */
     List<Version<Validation>> validations(RecordId pattern);

@@ -7,9 +7,6 @@ import java.util.List;
 
 /** Runs of agents, whose events are appended and never change. */
 public interface Runs extends RunsReader, Records<Run> {
-    @Override
-    Records<CapabilityPolicy> policies();
-
     /**
      * Adds a run and its event {@code run/started}. A replay reads the recorded results now.
      *

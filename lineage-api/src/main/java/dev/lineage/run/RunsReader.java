@@ -7,11 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Reads runs and their events. */
+/** Reads runs and their events. Policies are read and written by {@link dev.lineage.Lineage#records}. */
 public interface RunsReader extends RecordReader<Run> {
-    /** Returns the policies under which runs may call. */
-    RecordReader<CapabilityPolicy> policies();
-
     /**
      * Returns the rule by which a policy refuses a call, such as {@code caps.fs.roots}; empty if it is allowed (rule
      * R6).

@@ -11,7 +11,8 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Optional;
 
 /**
- * An agent, which links and actors name as {@code agent:<name>} (seed 2). Documents show its {@link AgentActivity}.
+ * An agent, which links and actors name as {@code agent:<name>} (seed 2). Documents show its {@link AgentActivity}. One
+ * that is terminated changes no more.
  *
  * @param name its name, unique in the project
  * @param role what it is for: {@code orchestrator}, {@code developer}, {@code qa}, {@code researcher}, {@code

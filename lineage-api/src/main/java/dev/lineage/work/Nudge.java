@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A message to agents that run (seed 2).
+ * A message to agents that run (seed 2). An agent gets each nudge once.
  *
  * @param message the message, up to 100,000 characters
  * @param target {@code agent:<name>} or the id of an agent, {@code role:<role>}, or {@code all}

@@ -5,17 +5,28 @@ import dev.lineage.record.RecordReader;
 import dev.lineage.record.Version;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
-/** Reads the work that agents share. */
-public interface WorkReader {
-    /** Returns the working memories. */
-    RecordReader<WorkingMemory> memories();
+/**
+ * Reads tasks, what is ready, and what agents share. Working memories, agents and the like are read and written by
+ * {@link dev.lineage.Lineage#records}. An absent working memory means the tasks of all of them, and of none. Leases have no
+ * history: a reader of the past finds the tasks as they were, and the leases of now.
+ */
+public interface WorkReader extends RecordReader<Task> {
+    /** Returns a task beside the others of its working memory. */
+    TaskState state(RecordId id);
 
-    /** Returns the tasks of all working memories. */
-    TasksReader tasks();
+    /** Returns the tasks of a working memory, each beside the others, the most urgent first (rule W2). */
+    List<TaskState> states(Optional<RecordId> workingMemory);
 
-    /** Returns the checkpoints of git checkouts. */
-    RecordReader<Checkpoint> checkpoints();
+    /** Returns up to a number of the tasks that can be claimed, the most urgent first (rule W2). */
+    List<TaskState> ready(Optional<RecordId> workingMemory, int limit);
+
+    /** Returns the longest chain of unfinished tasks that depend on each other, the first one first. */
+    List<Version<Task>> criticalPath(Optional<RecordId> workingMemory);
+
+    /** Returns the entries of a task, then those of its working memory without a task, each newest first (rule W11). */
+    List<Version<ContextEntry>> context(RecordId task);
 
     /**
      * Returns when the next checkpoint of a working memory is due: its interval after the newest one, else after it was
@@ -23,21 +34,6 @@ public interface WorkReader {
      */
     Instant checkpointDue(RecordId workingMemory);
 
-    /** Returns the context entries. */
-    RecordReader<ContextEntry> contexts();
-
-    /** Returns the entries of a task, then those of its working memory without a task, each newest first (rule W11). */
-    List<Version<ContextEntry>> context(RecordId task);
-
-    /** Returns the agents that were registered. */
-    RecordReader<Agent> agents();
-
     /** Returns the work of an agent so far. */
     AgentActivity activity(Version<Agent> agent);
-
-    /** Returns the artifacts, each version of a file as a record. */
-    RecordReader<Artifact> artifacts();
-
-    /** Returns the nudges, delivered or not. */
-    RecordReader<Nudge> nudges();
 }

@@ -14,7 +14,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A goal and the tasks and context that agents share while they work towards it (seed 2).
+ * A goal and the tasks and context that agents share while they work towards it (seed 2). It ends only while no task of
+ * it is claimed, else that is a {@link dev.lineage.LineageException.Conflict} with the rule {@code claims}. A task or an
+ * agent beyond its limits is one with the rule {@code limit}. One that ended long ago is archived at the next write of
+ * working memories (rule W7).
  *
  * @param name what it is called
  * @param goal what shall be reached, up to 100,000 characters

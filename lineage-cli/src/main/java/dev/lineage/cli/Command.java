@@ -12,7 +12,6 @@ import dev.lineage.graph.Node;
 import dev.lineage.memory.CodeSnippet;
 import dev.lineage.memory.GoldenPath;
 import dev.lineage.memory.GoldenPathStep;
-import dev.lineage.memory.Memory;
 import dev.lineage.memory.MemoryCore;
 import dev.lineage.patterns.AntiPattern;
 import dev.lineage.patterns.Pattern;
@@ -23,7 +22,6 @@ import dev.lineage.run.Run;
 import dev.lineage.transfer.Session;
 import dev.lineage.transfer.Transfer;
 import dev.lineage.work.Task;
-import dev.lineage.work.Work;
 import dev.lineage.work.WorkingMemory;
 import java.io.IOException;
 import java.util.List;
@@ -108,11 +106,12 @@ record Command(String globals, String synopsis, Action action) {
             case "journal reverse" -> change("ID --by=REF", WriteCommands::reverse);
             case "journal resolve" -> change(WriteCommands.RESULT, WriteCommands::resolve);
             case "learn", "patterns capture" -> add(Pattern.class, Lineage::patterns, Patterns::capture, "name");
-            case "patterns warn" -> add(AntiPattern.class, Lineage::patterns, Patterns::warn, "name");
+            case "patterns warn" -> add(AntiPattern.class, me -> me.records(AntiPattern.class), Records::add, "name");
             case "patterns list" -> ListCommands.list("pattern", "category", "confidence", "used_in");
             case "patterns warnings" -> ListCommands.list("anti_pattern", "category", "severity");
             case "patterns match" -> reading("SITUATION... [--limit=N] [--all]", ListCommands::match);
-            case "patterns validate" -> add(Validation.class, Lineage::patterns, Patterns::validate, "pattern");
+            case "patterns validate" ->
+                add(Validation.class, me -> me.records(Validation.class), Records::add, "pattern");
             case "patterns proposals" -> reading("", ListCommands::proposals);
             case "patterns confirm" -> new Command(ADD, "ID", WriteCommands::confirm);
             case "graph add-node" -> add(Node.class, Lineage::graph, Graph::addNode, "name");
@@ -149,9 +148,9 @@ record Command(String globals, String synopsis, Action action) {
                 change("ID", (call, me, id, options) -> me.memory().verify(id, options));
             case "memory promote" -> change("ID [--core=NAME]", KnowledgeCommands::promote);
             case "memory retire" -> change("ID --reason=TEXT [--force]", KnowledgeCommands::retire);
-            case "core add" -> add(MemoryCore.class, Lineage::memory, Memory::cores, "name");
+            case "core add" -> add(MemoryCore.class, me -> me.records(MemoryCore.class), Records::add, "name");
             case "core list" -> ListCommands.list("memory_core", "type", "owner", "visibility");
-            case "core update" -> update("memory_core", Lineage::memory, Memory::cores);
+            case "core update" -> update("memory_core", MemoryCore.class);
             case "golden-path add" ->
                 add(GoldenPath.class, me -> me.records(GoldenPath.class), Records::add, "name", "concept");
             case "golden-path step" ->
@@ -191,14 +190,14 @@ record Command(String globals, String synopsis, Action action) {
             case "run gate" -> new Command(CHANGE, "RUN GATE STATUS [--kind=NAME] [--notes=TEXT]", RunCommands::gate);
             case "policy check" -> reading("POLICY CAP CALL [ARGS]", RunCommands::checkPolicy);
             case "policy show" -> reading("POLICY", RunCommands::showPolicy);
-            case "work open" -> add(WorkingMemory.class, Lineage::work, Work::memories, "name", "goal");
+            case "work open" ->
+                add(WorkingMemory.class, me -> me.records(WorkingMemory.class), Records::add, "name", "goal");
             case "work list" -> ListCommands.list("working_memory", "date", "status", "owner");
-            case "work update" -> update("working_memory", Lineage::work, Work::memories);
+            case "work update" -> update("working_memory", WorkingMemory.class);
             case "work status" -> reading("ID", TaskCommands::status);
-            case "task add" ->
-                SharingCommands.add(Task.class, "title", Work::tasks).with("[--id=ID]");
+            case "task add" -> SharingCommands.add(Task.class, "title").with("[--id=ID]");
             case "task list" -> ListCommands.list("task", "date", "status", "priority", "assigned_to");
-            case "task update" -> update("task", Lineage::work, Work::tasks).with("[--token=N]");
+            case "task update" -> update("task", Task.class).with("[--token=N]");
             case "task ready" -> reading("[--working-memory=ID] [--limit=N]", TaskCommands::ready);
             case "task claim" -> new Command(CHANGE, "[ID] [--working-memory=ID] [--lease=N]", TaskCommands::claim);
             case "task heartbeat" -> new Command(CHANGE, "ID --token=N [--lease=N]", TaskCommands::heartbeat);

@@ -275,6 +275,6 @@ final class RunCommands {
         Path file = call.path(0);
         return Files.isRegularFile(file)
                 ? CapabilityPolicy.of(Edn.map(file))
-                : query.runs().policies().get(call.id(query, 0)).value();
+                : query.records(CapabilityPolicy.class).get(call.id(query, 0)).value();
     }
 }

@@ -22,7 +22,6 @@ import dev.lineage.work.Nudge;
 import dev.lineage.work.NudgeDelivery;
 import dev.lineage.work.Task;
 import dev.lineage.work.TaskStatus;
-import dev.lineage.work.Work;
 import dev.lineage.work.WorkingMemory;
 import dev.lineage.work.WorkingMemoryStatus;
 import java.io.IOException;
@@ -37,7 +36,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The commands on what agents share beside tasks: context, themselves, artifacts, nudges and checkpoints. */
@@ -48,16 +46,18 @@ final class SharingCommands {
 
     static Command named(String name) {
         return switch (name) {
-            case "context add" -> add(ContextEntry.class, "content", Work::contexts);
+            case "context add" -> add(ContextEntry.class, "content");
             case "context search" -> ListCommands.search("context_entry");
-            case "agent add" -> WriteCommands.add(Agent.class, Lineage::work, Work::agents, "name", "role");
+            case "agent add" ->
+                WriteCommands.add(Agent.class, me -> me.records(Agent.class), Records::add, "name", "role");
             case "agent list" ->
                 ListCommands.list("agent", "role", "status", "tasks_completed", "tasks_failed", "last_active_at");
-            case "agent set" -> WriteCommands.update("agent", Lineage::work, Work::agents);
-            case "artifact add" -> add(Artifact.class, "path", Work::artifacts);
+            case "agent set" -> WriteCommands.update("agent", Agent.class);
+            case "artifact add" -> add(Artifact.class, "path");
             case "artifact list" -> ListCommands.list("artifact", "date", "type", "artifact_version");
             case "artifact verify" -> new Command(Command.READ, "ID", SharingCommands::verify);
-            case "nudge send" -> WriteCommands.add(Nudge.class, Lineage::work, Work::nudges, "target", "message");
+            case "nudge send" ->
+                WriteCommands.add(Nudge.class, me -> me.records(Nudge.class), Records::add, "target", "message");
             case "nudge deliver" -> new Command(Command.WHOLE, "[AGENT] " + MOMENT, SharingCommands::deliver);
             case "nudge ack" -> WriteCommands.change("ID [AGENT]", SharingCommands::acknowledge);
             case "nudge list" -> ListCommands.list("nudge", "date", "target", "priority", "delivered", "acknowledged");
@@ -66,7 +66,7 @@ final class SharingCommands {
     }
 
     /** Adds a record to the typed working memory, else to that of the claimed task, else to the only active one. */
-    static <T extends Record> Command add(Class<T> type, String parameter, Function<Work, Records<T>> records) {
+    static <T extends Record> Command add(Class<T> type, String parameter) {
         FieldOptions fields = new FieldOptions(FieldOptions.kind(type), parameter);
         return new Command(Command.ADD, fields.synopsis(), call -> {
             Lineage me = call.adding();
@@ -78,7 +78,7 @@ final class SharingCommands {
                 document.put("checksum", checksum(call, path));
             }
             T value = me.documents().read(type, document);
-            Version<T> stored = records.apply(me.work()).add(value, call.options(Validity.ALWAYS));
+            Version<T> stored = me.records(type).add(value, call.options(Validity.ALWAYS));
             return Answer.stored(me, stored, stored.id().value());
         });
     }
@@ -88,8 +88,8 @@ final class SharingCommands {
         Filter mine = Filter.where("assigned_to", me.scope().actor()).and("status", TaskStatus.IN_PROGRESS);
         Filter open = Filter.where("status", WorkingMemoryStatus.ACTIVE);
         List<Version<WorkingMemory>> active =
-                me.work().memories().list(open, Paging.first(2)).items();
-        return me.work().tasks().list(mine, Paging.first(Paging.MAX_LIMIT)).items().stream()
+                me.records(WorkingMemory.class).list(open, Paging.first(2)).items();
+        return me.work().list(mine, Paging.first(Paging.MAX_LIMIT)).items().stream()
                 .map(Version::value)
                 .max(Comparator.comparing(task -> task.assignment().claimToken().orElse(0L)))
                 .map(Task::workingMemoryId)
@@ -114,7 +114,7 @@ final class SharingCommands {
     /** Compares an artifact with its file; the exit code says whether they differ. */
     private static Answer verify(Call call) throws IOException {
         LineageQuery query = call.query();
-        Version<Artifact> artifact = query.work().artifacts().get(call.id(query, 0));
+        Version<Artifact> artifact = query.records(Artifact.class).get(call.id(query, 0));
         String path = artifact.value().path();
         boolean current = checksum(call, path).equals(artifact.value().checksum());
         Map<String, Object> document = query.documents().write(artifact);
@@ -130,7 +130,7 @@ final class SharingCommands {
         Lineage me = call.changing().in(call.scope());
         NudgeDelivery moment = NudgeDelivery.valueOf(
                 call.arguments.text("--moment").orElse("next_turn").toUpperCase(Locale.ROOT));
-        List<Version<Nudge>> delivered = me.work().nudges().deliver(agent(call, me, 0), moment);
+        List<Version<Nudge>> delivered = me.work().deliver(agent(call, me, 0), moment);
         return Answer.of(() -> me.documents().write(delivered), screen -> {
             RecordText text = new RecordText(screen);
             delivered.forEach(nudge -> {
@@ -142,7 +142,7 @@ final class SharingCommands {
     }
 
     private static Version<?> acknowledge(Call call, Lineage me, RecordId id, WriteOption... options) {
-        return me.work().nudges().acknowledge(id, agent(call, me, 1), options);
+        return me.work().acknowledge(id, agent(call, me, 1), options);
     }
 
     private static Reference agent(Call call, Lineage me, int parameter) {

@@ -14,14 +14,22 @@ import dev.lineage.journal.TraceBuilder;
 import dev.lineage.memory.CodeSnippet;
 import dev.lineage.memory.GoldenPath;
 import dev.lineage.memory.GoldenPathStep;
+import dev.lineage.memory.MemoryCore;
+import dev.lineage.patterns.AntiPattern;
+import dev.lineage.patterns.Validation;
 import dev.lineage.record.RecordId;
-import dev.lineage.record.Records;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Relation;
 import dev.lineage.record.Relationship;
 import dev.lineage.record.Validity;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
+import dev.lineage.run.CapabilityPolicy;
+import dev.lineage.work.Agent;
+import dev.lineage.work.Artifact;
+import dev.lineage.work.ContextEntry;
+import dev.lineage.work.Nudge;
+import dev.lineage.work.WorkingMemory;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
@@ -55,12 +63,6 @@ final class WriteCommands {
             Version<?> version = writer.apply(component.apply(lineage), value, call.options(Validity.ALWAYS));
             return Answer.stored(lineage, version, Names.name(version).text());
         });
-    }
-
-    /** Stores a record of a kind without rules of the command line. */
-    static <S, T extends Record> Command add(
-            Class<T> type, Function<Lineage, S> component, Function<S, Records<T>> records, String... parameters) {
-        return add(type, component.andThen(records), Records::add, parameters);
     }
 
     /** Prints id and number of the version that a change makes, or the id of the record that it makes. */
@@ -131,12 +133,11 @@ final class WriteCommands {
     }
 
     /** Changes the fields of a record, of a kind without rules of the command line, that are typed. */
-    static <S, T extends Record> Command update(
-            String kind, Function<Lineage, S> component, Function<S, Records<T>> records) {
+    static <T extends Record> Command update(String kind, Class<T> type) {
         return update(
                 kind,
-                (me, id, fields, options) -> records.apply(component.apply(me))
-                        .change(id, value -> me.documents().with(value, fields), options));
+                (me, id, fields, options) ->
+                        me.records(type).change(id, value -> me.documents().with(value, fields), options));
     }
 
     /** Changes the fields of a record that are typed. */
@@ -198,21 +199,21 @@ final class WriteCommands {
             case "node" -> lineage.graph().removeNode(id.target(), reason, call.arguments.has("--cascade"));
             case "edge" -> lineage.graph().edges().retire(id, reason, options);
             case "pattern" -> lineage.patterns().retire(id, reason, options);
-            case "anti_pattern" -> lineage.patterns().antiPatterns().retire(id, reason, options);
-            case "validation" -> lineage.patterns().validations().retire(id, reason, options);
+            case "anti_pattern" -> lineage.records(AntiPattern.class).retire(id, reason, options);
+            case "validation" -> lineage.records(Validation.class).retire(id, reason, options);
             case "memory_entry" -> lineage.memory().retire(id, reason, false, options);
-            case "memory_core" -> lineage.memory().cores().retire(id, reason, options);
+            case "memory_core" -> lineage.records(MemoryCore.class).retire(id, reason, options);
             case "code_snippet" -> lineage.records(CodeSnippet.class).retire(id, reason, options);
             case "golden_path" -> lineage.records(GoldenPath.class).retire(id, reason, options);
             case "golden_path_step" -> lineage.records(GoldenPathStep.class).retire(id, reason, options);
             case "run" -> lineage.runs().retire(id, reason, options);
-            case "policy" -> lineage.runs().policies().retire(id, reason, options);
-            case "task" -> lineage.work().tasks().retire(id, reason, options);
-            case "working_memory" -> lineage.work().memories().retire(id, reason, options);
-            case "context_entry" -> lineage.work().contexts().retire(id, reason, options);
-            case "agent" -> lineage.work().agents().retire(id, reason, options);
-            case "artifact" -> lineage.work().artifacts().retire(id, reason, options);
-            case "nudge" -> lineage.work().nudges().retire(id, reason, options);
+            case "policy" -> lineage.records(CapabilityPolicy.class).retire(id, reason, options);
+            case "task" -> lineage.work().retire(id, reason, options);
+            case "working_memory" -> lineage.records(WorkingMemory.class).retire(id, reason, options);
+            case "context_entry" -> lineage.records(ContextEntry.class).retire(id, reason, options);
+            case "agent" -> lineage.records(Agent.class).retire(id, reason, options);
+            case "artifact" -> lineage.records(Artifact.class).retire(id, reason, options);
+            case "nudge" -> lineage.records(Nudge.class).retire(id, reason, options);
             case "thought" -> lineage.thoughts().retire(id, reason, options);
             default -> lineage.journal().retire(id, reason, options);
         };

@@ -34,7 +34,6 @@ import dev.lineage.record.Filter;
 import dev.lineage.record.Page;
 import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
-import dev.lineage.record.Records;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
 import dev.lineage.spi.LinkRow;
@@ -115,29 +114,8 @@ class QueryService implements LineageQuery {
     }
 
     @Override
-    @SuppressWarnings("unchecked") // each service is that of its kind
-    public <T extends Record> Records<T> records(Class<T> type) {
-        Object records =
-                switch (state.kinds().of(type).name()) {
-                    case "decision" -> journal();
-                    case "pattern" -> patterns();
-                    case "anti_pattern" -> patterns().antiPatterns();
-                    case "validation" -> patterns().validations();
-                    case "edge" -> graph().edges();
-                    case "thought" -> thoughts();
-                    case "memory_core" -> memory().cores();
-                    case "run" -> runs();
-                    case "working_memory" -> work().memories();
-                    case "task" -> work().tasks();
-                    case "context_entry" -> work().contexts();
-                    case "agent" -> work().agents();
-                    case "artifact" -> work().artifacts();
-                    case "nudge" -> work().nudges();
-                    case "node", "session", "memory_entry" ->
-                        throw new IllegalArgumentException(type + " has an interface of its own, such as graph()");
-                    default -> new RecordsService<>(state, type);
-                };
-        return (Records<T>) records;
+    public <T extends Record> RecordsService<T> records(Class<T> kind) {
+        return RecordServices.of(this, kind);
     }
 
     @Override

@@ -30,14 +30,13 @@ class AgentKindTest extends AnnotatedKindContract<Agent> {
     protected Version<Agent> add(Lineage lineage, Agent value) {
         boolean taken = lineage.find(Reference.of(value.reference())).isPresent();
         String name = value.name() + (taken ? " " + lineage.counts().get("agent") : "");
-        return lineage.work()
-                .agents()
+        return lineage.records(Agent.class)
                 .add(AgentBuilder.builder(value).name(name).build());
     }
 
     @Override
     protected Version<Agent> change(Lineage lineage, RecordId id, UnaryOperator<Agent> change) {
-        return lineage.work().agents().change(id, agent -> {
+        return lineage.records(Agent.class).change(id, agent -> {
             Agent changed = change.apply(agent);
             boolean named = changed.name().equals("Another title");
             return named
@@ -48,10 +47,8 @@ class AgentKindTest extends AnnotatedKindContract<Agent> {
 
     @Override
     protected List<Agent> samples(Lineage lineage) {
-        RecordId task = lineage.work()
-                .tasks()
-                .add(Task.builder("Refresh early").build())
-                .id();
+        RecordId task =
+                lineage.work().add(Task.builder("Refresh early").build()).id();
         Agent minimal = Agent.builder("coder", "developer").build();
         Agent full = AgentBuilder.builder(minimal)
                 .name("coder; 時 🎉")
@@ -66,8 +63,7 @@ class AgentKindTest extends AnnotatedKindContract<Agent> {
     }
 
     private static RecordId memory(Lineage lineage) {
-        return lineage.work()
-                .memories()
+        return lineage.records(WorkingMemory.class)
                 .add(WorkingMemory.builder("Tokens", "No lost session").build())
                 .id();
     }

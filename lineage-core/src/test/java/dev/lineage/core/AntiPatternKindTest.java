@@ -31,12 +31,12 @@ class AntiPatternKindTest extends AnnotatedKindContract<AntiPattern> {
 
     @Override
     protected Version<AntiPattern> add(Lineage lineage, AntiPattern value) {
-        return lineage.patterns().warn(value);
+        return lineage.records(AntiPattern.class).add(value);
     }
 
     @Override
     protected Version<AntiPattern> change(Lineage lineage, RecordId id, UnaryOperator<AntiPattern> change) {
-        return lineage.patterns().antiPatterns().change(id, change);
+        return lineage.records(AntiPattern.class).change(id, change);
     }
 
     @Override

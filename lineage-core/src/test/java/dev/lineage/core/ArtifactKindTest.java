@@ -32,12 +32,12 @@ class ArtifactKindTest extends AnnotatedKindContract<Artifact> {
                 : ArtifactBuilder.builder(value)
                         .workingMemoryId(memory(lineage))
                         .build();
-        return lineage.work().artifacts().add(known);
+        return lineage.records(Artifact.class).add(known);
     }
 
     @Override
     protected Version<Artifact> change(Lineage lineage, RecordId id, UnaryOperator<Artifact> change) {
-        return lineage.work().artifacts().change(id, change);
+        return lineage.records(Artifact.class).change(id, change);
     }
 
     @Override
@@ -45,11 +45,9 @@ class ArtifactKindTest extends AnnotatedKindContract<Artifact> {
         RecordId memory = memory(lineage);
         Artifact before = Artifact.builder(memory, "test", "src/clock.test.ts", checksum("0"))
                 .build();
-        RecordId previous = lineage.work().artifacts().add(before).id();
-        RecordId task = lineage.work()
-                .tasks()
-                .add(Task.builder("Refresh early").build())
-                .id();
+        RecordId previous = lineage.records(Artifact.class).add(before).id();
+        RecordId task =
+                lineage.work().add(Task.builder("Refresh early").build()).id();
         Artifact minimal = Artifact.builder(memory, "code", "src/clock.ts", checksum("1"))
                 .artifactVersion(1)
                 .build();
@@ -70,8 +68,7 @@ class ArtifactKindTest extends AnnotatedKindContract<Artifact> {
     }
 
     private static RecordId memory(Lineage lineage) {
-        return lineage.work()
-                .memories()
+        return lineage.records(WorkingMemory.class)
                 .add(WorkingMemory.builder("Tokens", "No lost session").build())
                 .id();
     }

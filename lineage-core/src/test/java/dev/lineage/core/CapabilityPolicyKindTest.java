@@ -25,12 +25,12 @@ class CapabilityPolicyKindTest extends KindContract<CapabilityPolicy> {
 
     @Override
     protected Version<CapabilityPolicy> add(Lineage lineage, CapabilityPolicy value) {
-        return lineage.runs().policies().add(value);
+        return lineage.records(CapabilityPolicy.class).add(value);
     }
 
     @Override
     protected Version<CapabilityPolicy> change(Lineage lineage, RecordId id, UnaryOperator<CapabilityPolicy> change) {
-        return lineage.runs().policies().change(id, change);
+        return lineage.records(CapabilityPolicy.class).change(id, change);
     }
 
     @Override

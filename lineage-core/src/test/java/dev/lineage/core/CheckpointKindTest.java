@@ -29,12 +29,12 @@ class CheckpointKindTest extends AnnotatedKindContract<Checkpoint> {
 
     @Override
     protected Version<Checkpoint> add(Lineage lineage, Checkpoint value) {
-        return lineage.work().checkpoints().add(value);
+        return lineage.records(Checkpoint.class).add(value);
     }
 
     @Override
     protected Version<Checkpoint> change(Lineage lineage, RecordId id, UnaryOperator<Checkpoint> change) {
-        return lineage.work().checkpoints().change(id, change);
+        return lineage.records(Checkpoint.class).change(id, change);
     }
 
     @Override
@@ -54,11 +54,9 @@ class CheckpointKindTest extends AnnotatedKindContract<Checkpoint> {
                 .agentId(Reference.of("agent:coder"))
                 .repository(dirty)
                 .taskId(lineage.work()
-                        .tasks()
                         .add(Task.builder("Refresh tokens early").build())
                         .id())
-                .workingMemoryId(lineage.work()
-                        .memories()
+                .workingMemoryId(lineage.records(WorkingMemory.class)
                         .add(WorkingMemory.builder("Tokens", "No lost session").build())
                         .id())
                 .trigger("before_risky")

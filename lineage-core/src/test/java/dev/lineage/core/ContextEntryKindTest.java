@@ -34,22 +34,20 @@ class ContextEntryKindTest extends AnnotatedKindContract<ContextEntry> {
                 : ContextEntryBuilder.builder(value)
                         .workingMemoryId(memory(lineage))
                         .build();
-        return lineage.work().contexts().add(known);
+        return lineage.records(ContextEntry.class).add(known);
     }
 
     @Override
     protected Version<ContextEntry> change(Lineage lineage, RecordId id, UnaryOperator<ContextEntry> change) {
-        return lineage.work().contexts().change(id, change);
+        return lineage.records(ContextEntry.class).change(id, change);
     }
 
     @Override
     protected List<ContextEntry> samples(Lineage lineage) {
         ContextEntry minimal =
                 ContextEntry.builder(memory(lineage), "Clocks differ").build();
-        RecordId task = lineage.work()
-                .tasks()
-                .add(Task.builder("Refresh early").build())
-                .id();
+        RecordId task =
+                lineage.work().add(Task.builder("Refresh early").build()).id();
         ContextEntry full = ContextEntryBuilder.builder(minimal)
                 .taskId(task)
                 .contentType("discovery")
@@ -67,8 +65,7 @@ class ContextEntryKindTest extends AnnotatedKindContract<ContextEntry> {
     }
 
     private static RecordId memory(Lineage lineage) {
-        return lineage.work()
-                .memories()
+        return lineage.records(WorkingMemory.class)
                 .add(WorkingMemory.builder("Tokens", "No lost session").build())
                 .id();
     }

@@ -199,7 +199,7 @@ class MeaningSearchTest extends MemoryTest {
     void aQuestionIsEmbeddedOnceHoweverManySearchesItTakes() {
         Breaking embedder = new Breaking();
         reopen(options(1).embedder(embedder));
-        Records<MemoryCore> cores = lineage.memory().cores();
+        Records<MemoryCore> cores = lineage.records(MemoryCore.class);
         RecordId rules = cores.add(MemoryCore.builder("rules")
                         .visibility(CoreVisibility.PUBLIC)
                         .build())

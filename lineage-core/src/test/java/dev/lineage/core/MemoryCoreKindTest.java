@@ -37,14 +37,13 @@ class MemoryCoreKindTest extends AnnotatedKindContract<MemoryCore> {
                         .size()
                 > 0;
         String name = value.name() + (taken ? " " + lineage.counts().get("memory_core") : "");
-        return lineage.memory()
-                .cores()
+        return lineage.records(MemoryCore.class)
                 .add(MemoryCoreBuilder.builder(value).name(name).build());
     }
 
     @Override
     protected Version<MemoryCore> change(Lineage lineage, RecordId id, UnaryOperator<MemoryCore> change) {
-        return lineage.memory().cores().change(id, core -> {
+        return lineage.records(MemoryCore.class).change(id, core -> {
             MemoryCore changed = change.apply(core);
             boolean named = changed.name().equals("Another title");
             return named
@@ -57,8 +56,7 @@ class MemoryCoreKindTest extends AnnotatedKindContract<MemoryCore> {
 
     @Override
     protected List<MemoryCore> samples(Lineage lineage) {
-        RecordId other = lineage.memory()
-                .cores()
+        RecordId other = lineage.records(MemoryCore.class)
                 .add(MemoryCore.builder("Shared")
                         .visibility(CoreVisibility.PUBLIC)
                         .owner("agent:tester")

@@ -61,8 +61,7 @@ class MemoryEntriesTest extends MemoryTest {
             "Retry a failed refresh of the token with a growing pause between the attempts";
 
     private RecordId core(String name, UnaryOperator<CoreConfigBuilder> config) {
-        return lineage.memory()
-                .cores()
+        return lineage.records(MemoryCore.class)
                 .add(MemoryCore.builder(name)
                         .config(config.apply(CoreConfig.builder()).build())
                         .build())
@@ -82,8 +81,7 @@ class MemoryEntriesTest extends MemoryTest {
     }
 
     private void configure(RecordId core, UnaryOperator<CoreConfigBuilder> config) {
-        lineage.memory()
-                .cores()
+        lineage.records(MemoryCore.class)
                 .change(
                         core,
                         old -> MemoryCoreBuilder.builder(old)
@@ -182,14 +180,13 @@ class MemoryEntriesTest extends MemoryTest {
 
         assertThat(entries(lineage.memory())).containsExactly(id);
         assertThat(bob.memory().find(id)).isEmpty();
-        assertThat(bob.memory().cores().find(core)).isEmpty();
+        assertThat(bob.records(MemoryCore.class).find(core)).isEmpty();
         assertThat(bob.search(Search.of("backoff"))).isEmpty();
         assertThat(bob.counts()).doesNotContainKeys("memory_entry", "memory_core");
         assertThatThrownBy(() -> bob.memory().add(entry(core, "Intruder", "x").build()))
                 .isInstanceOf(NotFound.class);
 
-        lineage.memory()
-                .cores()
+        lineage.records(MemoryCore.class)
                 .change(
                         core,
                         old -> MemoryCoreBuilder.builder(old)
@@ -198,8 +195,7 @@ class MemoryEntriesTest extends MemoryTest {
                                 .build());
         assertThat(entries(team.memory())).containsExactly(id);
         assertThat(bob.memory().find(id)).isEmpty();
-        team.memory()
-                .cores()
+        team.records(MemoryCore.class)
                 .change(
                         core,
                         old -> MemoryCoreBuilder.builder(old)
@@ -217,8 +213,7 @@ class MemoryEntriesTest extends MemoryTest {
     void recordsNameEntriesOfCoresThatTheirReadersSee() {
         RecordId secret = add(entry(core("secret"), "Backoff", BACKOFF)).id();
         RecordId open = core("open");
-        lineage.memory()
-                .cores()
+        lineage.records(MemoryCore.class)
                 .change(
                         open,
                         old -> MemoryCoreBuilder.builder(old)
@@ -267,8 +262,7 @@ class MemoryEntriesTest extends MemoryTest {
     }
 
     private void extend(RecordId core, RecordId other) {
-        lineage.memory()
-                .cores()
+        lineage.records(MemoryCore.class)
                 .change(
                         core,
                         old -> MemoryCoreBuilder.builder(old)
@@ -291,8 +285,7 @@ class MemoryEntriesTest extends MemoryTest {
         RecordId core = core("backend");
         RecordId unknown = RecordId.of("base");
         assertThatThrownBy(() -> extend(core, unknown)).isInstanceOf(NotFound.class);
-        assertThatThrownBy(() -> lineage.memory()
-                        .cores()
+        assertThatThrownBy(() -> lineage.records(MemoryCore.class)
                         .add(MemoryCore.builder("frontend")
                                 .addExtendsCores(new CoreExtension(unknown, CoreExtension.Type.INHERITS))
                                 .build()))
@@ -330,8 +323,7 @@ class MemoryEntriesTest extends MemoryTest {
                 .isInstanceOf(Conflict.class)
                 .hasMessage("The core " + core + " has the name 'backend' already");
         RecordId other = core("web");
-        assertThatThrownBy(() -> lineage.memory()
-                        .cores()
+        assertThatThrownBy(() -> lineage.records(MemoryCore.class)
                         .change(
                                 other,
                                 old -> MemoryCoreBuilder.builder(old)
@@ -343,7 +335,7 @@ class MemoryEntriesTest extends MemoryTest {
         RecordId made = lineage.memory().core("frontend").id();
         assertThat(lineage.find(Reference.of("core:frontend")).orElseThrow().id())
                 .isEqualTo(made);
-        assertThat(lineage.memory().cores().get(made).value().owner()).contains("agent:planner");
+        assertThat(lineage.records(MemoryCore.class).get(made).value().owner()).contains("agent:planner");
         assertThat(memory.in(PLANNER.actor("agent:bob"))
                         .memory()
                         .core("backend")
@@ -610,8 +602,7 @@ class MemoryEntriesTest extends MemoryTest {
     }
 
     private void change(RecordId core, UnaryOperator<MemoryCoreBuilder> change) {
-        lineage.memory()
-                .cores()
+        lineage.records(MemoryCore.class)
                 .change(
                         core,
                         old -> change.apply(MemoryCoreBuilder.builder(old)).build());
@@ -629,7 +620,7 @@ class MemoryEntriesTest extends MemoryTest {
     void aCoreThatLosesItsOwnerBelongsToWhoChangedIt() {
         RecordId core = core("backend");
         change(core, old -> old.owner(Optional.empty()).description("What the backend needs"));
-        assertThat(lineage.memory().cores().get(core).value().owner()).contains("agent:planner");
+        assertThat(lineage.records(MemoryCore.class).get(core).value().owner()).contains("agent:planner");
     }
 
     @Test
@@ -673,7 +664,7 @@ class MemoryEntriesTest extends MemoryTest {
                         "B",
                         "content",
                         "b"));
-        Version<MemoryCore> core = lineage.memory().cores().get(id("core-open"));
+        Version<MemoryCore> core = lineage.records(MemoryCore.class).get(id("core-open"));
         assertThat(core.space()).isEqualTo("core:core-open");
         assertThat(core.value().owner()).contains("agent:planner");
         assertThat(lineage.withDrafts()
@@ -706,8 +697,7 @@ class MemoryEntriesTest extends MemoryTest {
         RecordId core = core("secret");
         RecordId entry = add(entry(core, "Backoff", BACKOFF)).id();
         lineage.memory().retire(entry, "wrong", false, key("run-2"));
-        lineage.memory()
-                .cores()
+        lineage.records(MemoryCore.class)
                 .change(
                         core,
                         old -> MemoryCoreBuilder.builder(old)
@@ -717,7 +707,7 @@ class MemoryEntriesTest extends MemoryTest {
         Lineage bob = memory.in(PLANNER.actor("agent:bob"));
         assertThatThrownBy(() -> bob.memory().retire(entry, "wrong", false, key("run-2")))
                 .isInstanceOf(Conflict.class);
-        assertThatThrownBy(() -> bob.memory().cores().change(core, old -> old, key("run-1")))
+        assertThatThrownBy(() -> bob.records(MemoryCore.class).change(core, old -> old, key("run-1")))
                 .isInstanceOf(Conflict.class);
     }
 
@@ -727,7 +717,7 @@ class MemoryEntriesTest extends MemoryTest {
         RecordId id = add(entry(core, "Backoff", BACKOFF)).id();
         clock.advance(Duration.ofDays(1));
         lineage.memory().update(id, change -> change.addTags("retry"));
-        assertThat(lineage.documents().write(lineage.memory().cores().get(core)))
+        assertThat(lineage.documents().write(lineage.records(MemoryCore.class).get(core)))
                 .containsEntry("entry_count", 1)
                 .containsEntry("last_updated", "2026-01-02T00:00:00Z");
     }

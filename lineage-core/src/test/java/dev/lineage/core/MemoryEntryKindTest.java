@@ -98,12 +98,11 @@ class MemoryEntryKindTest extends AnnotatedKindContract<MemoryEntry> {
     }
 
     private static RecordId core(Lineage lineage) {
-        List<RecordId> cores = lineage.memory().cores().list(Filter.ALL, Paging.first(1)).items().stream()
+        List<RecordId> cores = lineage.records(MemoryCore.class).list(Filter.ALL, Paging.first(1)).items().stream()
                 .map(Version::id)
                 .toList();
         return cores.isEmpty()
-                ? lineage.memory()
-                        .cores()
+                ? lineage.records(MemoryCore.class)
                         .add(MemoryCore.builder("Core")
                                 .visibility(CoreVisibility.PUBLIC)
                                 .config(CoreConfig.builder().autoDedupe(false).build())

@@ -30,12 +30,12 @@ class NudgeKindTest extends AnnotatedKindContract<Nudge> {
 
     @Override
     protected Version<Nudge> add(Lineage lineage, Nudge value) {
-        return lineage.work().nudges().add(value);
+        return lineage.records(Nudge.class).add(value);
     }
 
     @Override
     protected Version<Nudge> change(Lineage lineage, RecordId id, UnaryOperator<Nudge> change) {
-        return lineage.work().nudges().change(id, change);
+        return lineage.records(Nudge.class).change(id, change);
     }
 
     @Override

@@ -66,7 +66,7 @@ class PatternMatchTest extends MemoryTest {
                 .context("Multi-project systems with independent evolution")
                 .solution("Define markdown contracts at boundaries"));
         capture(Pattern.builder("Rebase before merging"));
-        lineage.patterns().validate(Validation.of(contracts, Verdict.POSITIVE));
+        lineage.records(Validation.class).add(Validation.of(contracts, Verdict.POSITIVE));
         List<Hit> hits = lineage.patterns().match("projects with markdown interfaces", 10, false);
         assertThat(hits).singleElement().satisfies(hit -> {
             assertThat(hit.version().id()).isEqualTo(contracts);
@@ -96,8 +96,8 @@ class PatternMatchTest extends MemoryTest {
     void confidencePutsTheProvenPatternFirstAndDoesNotLowerAWarning() {
         RecordId weak = capture(Pattern.builder("retry alpha").initialConfidence(0.2));
         RecordId strong = capture(Pattern.builder("retry bravo").initialConfidence(0.9));
-        Version<AntiPattern> warning = lineage.patterns()
-                .warn(AntiPattern.builder("delta").symptom("retry").build());
+        Version<AntiPattern> warning = lineage.records(AntiPattern.class)
+                .add(AntiPattern.builder("delta").symptom("retry").build());
         assertThat(match("retry", false)).containsExactly(warning.id(), strong, weak);
         Hit hit = lineage.patterns().match("retry", 1, false).get(0);
         assertThat(hit.version()).isEqualTo(warning);
@@ -147,7 +147,7 @@ class PatternMatchTest extends MemoryTest {
     void earlierStatesAndOtherViewersMatchWhatTheySee() {
         Version<Pattern> first =
                 lineage.patterns().capture(Pattern.builder("retry").build());
-        lineage.patterns().validate(Validation.of(first.id(), Verdict.POSITIVE));
+        lineage.records(Validation.class).add(Validation.of(first.id(), Verdict.POSITIVE));
         assertThat(lineage.asOf(first)
                         .patterns()
                         .match("retry", 1, false)
@@ -221,7 +221,7 @@ class PatternMatchTest extends MemoryTest {
         RecordId pattern = capture(Pattern.builder("retry"));
         IntStream.range(0, 3).forEach(i -> apply(pattern, Outcome.ABANDONED));
         Version<AntiPattern> warning = lineage.patterns().confirm(pattern);
-        lineage.patterns().antiPatterns().retire(warning.id(), "Too early");
+        lineage.records(AntiPattern.class).retire(warning.id(), "Too early");
         assertThat(lineage.patterns().proposals()).hasSize(1);
         assertThat(lineage.patterns().confirm(pattern).number()).isEqualTo(3);
     }

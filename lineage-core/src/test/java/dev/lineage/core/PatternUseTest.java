@@ -59,7 +59,7 @@ class PatternUseTest extends MemoryTest {
 
     private void validate(Verdict verdict, RecordId... decision) {
         Validation validation = Validation.of(pattern, verdict);
-        lineage.patterns().validate(decision.length == 0 ? validation : validation.provedBy(decision[0]));
+        lineage.records(Validation.class).add(decision.length == 0 ? validation : validation.provedBy(decision[0]));
     }
 
     private static PatternUse of(double confidence, int positive, int negative, int usedIn, int failedIn) {
@@ -195,9 +195,9 @@ class PatternUseTest extends MemoryTest {
     @Test
     void retiredDecisionsAndValidationsDoNotCount() {
         RecordId decision = apply(pattern.value(), Outcome.SUCCESSFUL);
-        Version<Validation> validation = lineage.patterns()
-                .validate(new Validation(pattern, Verdict.NEGATIVE, Optional.of(decision), Optional.empty()));
-        lineage.patterns().validations().retire(validation.id(), "Wrong pattern");
+        Version<Validation> validation = lineage.records(Validation.class)
+                .add(new Validation(pattern, Verdict.NEGATIVE, Optional.of(decision), Optional.empty()));
+        lineage.records(Validation.class).retire(validation.id(), "Wrong pattern");
         assertThat(use()).isEqualTo(of(0.55, 1, 0, 1, 0));
         lineage.journal().retire(decision, "Never carried out");
         assertThat(use()).isEqualTo(of(0.5, 0, 0, 0, 0));
@@ -206,10 +206,9 @@ class PatternUseTest extends MemoryTest {
     @Test
     void earlierStatesHaveTheUseOfThen() {
         RecordId decision = apply(pattern.value(), Outcome.PENDING);
-        Version<Validation> validation = lineage.patterns()
-                .validate(Validation.of(pattern, Verdict.POSITIVE).provedBy(decision));
-        Version<Validation> changed = lineage.patterns()
-                .validations()
+        Version<Validation> validation = lineage.records(Validation.class)
+                .add(Validation.of(pattern, Verdict.POSITIVE).provedBy(decision));
+        Version<Validation> changed = lineage.records(Validation.class)
                 .change(
                         validation.id(),
                         old -> new Validation(pattern, Verdict.NEGATIVE, old.decisionId(), old.note()));
@@ -226,8 +225,9 @@ class PatternUseTest extends MemoryTest {
     void hiddenDecisionsAndValidationsDoNotCount() {
         Lineage secret = memory.in(PLANNER.space("secret"));
         RecordId decision = apply(secret, pattern.value(), Outcome.SUCCESSFUL);
-        secret.patterns().validate(Validation.of(pattern, Verdict.NEGATIVE).provedBy(decision));
-        secret.patterns().validate(Validation.of(pattern, Verdict.NEGATIVE));
+        secret.records(Validation.class)
+                .add(Validation.of(pattern, Verdict.NEGATIVE).provedBy(decision));
+        secret.records(Validation.class).add(Validation.of(pattern, Verdict.NEGATIVE));
         assertThat(use()).isEqualTo(of(0.5, 0, 0, 0, 0));
         assertThat(secret.patterns().use(pattern)).isEqualTo(of(0.405, 0, 2, 1, 1));
     }

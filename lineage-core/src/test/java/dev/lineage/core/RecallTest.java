@@ -66,8 +66,8 @@ class RecallTest extends MemoryTest {
                         .solution("Add a random delay")
                         .build())
                 .id();
-        RecordId warning = lineage.patterns()
-                .warn(AntiPattern.builder("Tokens in URLs")
+        RecordId warning = lineage.records(AntiPattern.class)
+                .add(AntiPattern.builder("Tokens in URLs")
                         .severity(Severity.HIGH)
                         .build())
                 .id();

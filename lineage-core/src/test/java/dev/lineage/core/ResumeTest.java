@@ -37,7 +37,7 @@ import dev.lineage.work.Task;
 import dev.lineage.work.TaskBuilder;
 import dev.lineage.work.TaskResult;
 import dev.lineage.work.TaskStatus;
-import dev.lineage.work.Tasks;
+import dev.lineage.work.Work;
 import dev.lineage.work.WorkingMemory;
 import java.time.Duration;
 import java.util.List;
@@ -216,8 +216,7 @@ class ResumeTest extends MemoryTest {
     void resumingShowsTheWorkThatWasLeft() {
         Lineage me = memory.in(MINE);
         Lineage other = memory.in(PLANNER.actor("agent:other"));
-        RecordId work = me.work()
-                .memories()
+        RecordId work = me.records(WorkingMemory.class)
                 .add(WorkingMemory.builder("Keys", "Rotate all keys").build())
                 .id();
         Claim mine = claim(me, task(Task.builder("Rotate the keys").priority(2).workingMemoryId(work)));
@@ -227,10 +226,10 @@ class ResumeTest extends MemoryTest {
                 .dependsOn(List.of(mine.task().id())));
         Claim others = claim(other, task(Task.builder("Write docs").workingMemoryId(work)));
         RecordId done = task(Task.builder("Count keys").workingMemoryId(work));
-        lineage.work().tasks().complete(done, TaskResult.of("Nine"));
+        lineage.work().complete(done, TaskResult.of("Nine"));
         task(Task.builder("Elsewhere"));
         nudge("agent:planner", "Read the policy");
-        me.work().nudges().deliver(Reference.of("agent:planner"), NudgeDelivery.NEXT_TURN);
+        me.work().deliver(Reference.of("agent:planner"), NudgeDelivery.NEXT_TURN);
         RecordId nudge = nudge("agent:planner", "Stop at noon\nFor the freeze");
         nudge("agent:other", "Go on");
         RecordId found = discovery(me, work, "Clocks differ");
@@ -272,9 +271,9 @@ class ResumeTest extends MemoryTest {
         assertThat(text(memory.in(PLANNER.actor("agent:third")), session))
                 .isEqualTo(page.replace(", token " + mine.token(), ""));
 
-        me.work().tasks().complete(mine.task().id(), TaskResult.of("Done"), fence(mine.token()));
-        me.work().nudges().deliver(Reference.of("agent:planner"), NudgeDelivery.NEXT_TURN);
-        clock.advance(Tasks.LEASE);
+        me.work().complete(mine.task().id(), TaskResult.of("Done"), fence(mine.token()));
+        me.work().deliver(Reference.of("agent:planner"), NudgeDelivery.NEXT_TURN);
+        clock.advance(Work.LEASE);
         assertThat(text(me, session))
                 .contains(next + " pending: Ship", others.task().id() + " in_progress: Write docs")
                 .doesNotContain("Rotate the keys", "## Nudges");
@@ -283,8 +282,7 @@ class ResumeTest extends MemoryTest {
 
     @Test
     void theAgentsWorkingMemoryIsItsWork() {
-        RecordId work = lineage.work()
-                .memories()
+        RecordId work = lineage.records(WorkingMemory.class)
                 .add(WorkingMemory.builder("Keys", "Rotate all keys").build())
                 .id();
         RecordId open = task(Task.builder("Ship").workingMemoryId(work));
@@ -292,8 +290,7 @@ class ResumeTest extends MemoryTest {
                 .status(TaskStatus.ASSIGNED)
                 .assignment(new Assignment(
                         Optional.of(Reference.of("agent:planner")), Optional.empty(), Optional.empty())));
-        lineage.work()
-                .agents()
+        lineage.records(Agent.class)
                 .add(Agent.builder("planner", "developer").workingMemoryId(work).build());
         nudge("role:developer", "Stop at noon");
         Version<Session> session = lineage.transfer().handoff("Half done");
@@ -309,8 +306,7 @@ class ResumeTest extends MemoryTest {
                 """.formatted(
                         open,
                         own,
-                        lineage.work()
-                                .nudges()
+                        lineage.records(Nudge.class)
                                 .list(Filter.ALL, Paging.first(1))
                                 .items()
                                 .get(0)
@@ -321,13 +317,12 @@ class ResumeTest extends MemoryTest {
     void workThatTheViewerDoesNotSeeIsNotShown() {
         Version<Session> session = memory.in(MINE).transfer().handoff("Half done");
         Lineage team = memory.in(MINE.space("team"));
-        RecordId work = team.work()
-                .memories()
+        RecordId work = team.records(WorkingMemory.class)
                 .add(WorkingMemory.builder("Keys", "Rotate all keys").build())
                 .id();
         Task secret = Task.builder("Secret task").workingMemoryId(work).build();
-        claim(team, team.work().tasks().add(secret).id());
-        team.work().nudges().add(Nudge.builder(Nudge.ALL, "Secret nudge").build());
+        claim(team, team.work().add(secret).id());
+        team.records(Nudge.class).add(Nudge.builder(Nudge.ALL, "Secret nudge").build());
         discovery(team, work, "Secret discovery");
         checkpoint(team, "Secret checkpoint");
 
@@ -342,23 +337,21 @@ class ResumeTest extends MemoryTest {
     }
 
     private RecordId task(TaskBuilder task) {
-        return lineage.work().tasks().add(task.build()).id();
+        return lineage.work().add(task.build()).id();
     }
 
     private static Claim claim(Lineage agent, RecordId task) {
-        return agent.work().tasks().claim(task, Tasks.LEASE);
+        return agent.work().claim(task, Work.LEASE);
     }
 
     private RecordId nudge(String target, String message) {
-        return lineage.work()
-                .nudges()
+        return lineage.records(Nudge.class)
                 .add(Nudge.builder(Reference.of(target), message).build())
                 .id();
     }
 
     private static RecordId discovery(Lineage agent, RecordId work, String content) {
-        return agent.work()
-                .contexts()
+        return agent.records(ContextEntry.class)
                 .add(ContextEntry.builder(work, content)
                         .contentType("discovery")
                         .discoveryType("constraint")
@@ -369,8 +362,7 @@ class ResumeTest extends MemoryTest {
     private static RecordId checkpoint(Lineage agent, String description) {
         CheckpointState state =
                 new CheckpointState(Optional.empty(), "0", "/shop", Optional.empty(), List.of(), List.of());
-        return agent.work()
-                .checkpoints()
+        return agent.records(Checkpoint.class)
                 .add(Checkpoint.builder(state).description(description).build())
                 .id();
     }

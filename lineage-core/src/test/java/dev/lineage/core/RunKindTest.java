@@ -44,8 +44,7 @@ class RunKindTest extends AnnotatedKindContract<Run> {
                 .traceId("trc-01JD0000000000000000000000")
                 .build();
         RecordId recorded = lineage.runs().add(minimal).id();
-        RecordId policy = lineage.runs()
-                .policies()
+        RecordId policy = lineage.records(CapabilityPolicy.class)
                 .add(new CapabilityPolicy(0, List.of(), Map.of()))
                 .id();
         Run full = RunBuilder.builder(minimal)

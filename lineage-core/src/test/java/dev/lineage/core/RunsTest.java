@@ -224,8 +224,7 @@ class RunsTest extends MemoryTest {
     void aStrictReplayUnderAnotherPolicySaysThatThePolicyMayDiffer() {
         ActiveRun run = start("Search");
         run.call("web", "get", Map.of("url", "a"), () -> "A");
-        RecordId policy = lineage.runs()
-                .policies()
+        RecordId policy = lineage.records(CapabilityPolicy.class)
                 .add(new CapabilityPolicy(0, List.of(), Map.of("web", Map.of("allow", true))))
                 .id();
         ActiveRun again = lineage.runs()
@@ -297,8 +296,7 @@ class RunsTest extends MemoryTest {
 
     @Test
     void equalInputsGiveAnEqualLog() {
-        RecordId policy = lineage.runs()
-                .policies()
+        RecordId policy = lineage.records(CapabilityPolicy.class)
                 .add(new CapabilityPolicy(
                         0,
                         List.of(),
@@ -329,8 +327,7 @@ class RunsTest extends MemoryTest {
 
     @Test
     void theSeedOfARunDrawsItsNumbersIfThePolicyHasNone() {
-        RecordId policy = lineage.runs()
-                .policies()
+        RecordId policy = lineage.records(CapabilityPolicy.class)
                 .add(new CapabilityPolicy(0, List.of(), Map.of("rand", Map.of("allow", true, "mode", "seeded"))))
                 .id();
         List<Long> drawn = Stream.of("1", "1", "2")
@@ -362,8 +359,7 @@ class RunsTest extends MemoryTest {
 
     @Test
     void aPolicyRefusesACallBeforeItsEffectAndTheRunSaysSo() {
-        RecordId policy = lineage.runs()
-                .policies()
+        RecordId policy = lineage.records(CapabilityPolicy.class)
                 .add(new CapabilityPolicy(0, List.of(), Map.of("net", Map.of("allow", false))))
                 .id();
         ActiveRun run =
@@ -542,10 +538,11 @@ class RunsTest extends MemoryTest {
 
     @Test
     void aRunGoesOnWithThePolicyItBeganWith() {
-        RecordId policy = lineage.runs().policies().add(policy("web")).id();
+        RecordId policy =
+                lineage.records(CapabilityPolicy.class).add(policy("web")).id();
         ActiveRun run =
                 lineage.runs().start(Run.builder("Fetch").policyId(policy).build());
-        lineage.runs().policies().change(policy, old -> policy("fs"));
+        lineage.records(CapabilityPolicy.class).change(policy, old -> policy("fs"));
         ActiveRun resumed = lineage.runs().resume(run.id());
         assertThat(resumed.call("web", "get", Map.of(), () -> "A")).isEqualTo("A");
         assertThatThrownBy(() -> resumed.call("fs", "read", Map.of(), () -> "A"))
@@ -558,7 +555,8 @@ class RunsTest extends MemoryTest {
 
     @Test
     void refusedCallsDoNotMakeTheStateLongerAndLonger() throws SQLException {
-        RecordId policy = lineage.runs().policies().add(policy("web")).id();
+        RecordId policy =
+                lineage.records(CapabilityPolicy.class).add(policy("web")).id();
         ActiveRun run =
                 lineage.runs().start(Run.builder("Loop").policyId(policy).build());
         for (int i = 0; i < 300; i++) {

@@ -33,22 +33,21 @@ class TaskKindTest extends AnnotatedKindContract<Task> {
 
     @Override
     protected Version<Task> add(Lineage lineage, Task value) {
-        return lineage.work().tasks().add(value);
+        return lineage.work().add(value);
     }
 
     @Override
     protected Version<Task> change(Lineage lineage, RecordId id, UnaryOperator<Task> change) {
-        return lineage.work().tasks().change(id, change);
+        return lineage.work().change(id, change);
     }
 
     @Override
     protected List<Task> samples(Lineage lineage) {
         Task minimal = Task.builder("Refresh tokens early").build();
-        RecordId memory = lineage.work()
-                .memories()
+        RecordId memory = lineage.records(WorkingMemory.class)
                 .add(WorkingMemory.builder("Tokens", "No lost session").build())
                 .id();
-        RecordId other = lineage.work().tasks().add(minimal).id();
+        RecordId other = lineage.work().add(minimal).id();
         Task full = TaskBuilder.builder(minimal)
                 .workingMemoryId(memory)
                 .parentId(other)

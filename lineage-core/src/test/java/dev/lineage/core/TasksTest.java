@@ -30,7 +30,7 @@ import dev.lineage.work.TaskResult;
 import dev.lineage.work.TaskReview;
 import dev.lineage.work.TaskState;
 import dev.lineage.work.TaskStatus;
-import dev.lineage.work.Tasks;
+import dev.lineage.work.Work;
 import dev.lineage.work.WorkingMemory;
 import dev.lineage.work.WorkingMemoryBuilder;
 import dev.lineage.work.WorkingMemoryConfig;
@@ -50,8 +50,8 @@ class TasksTest extends MemoryTest {
     private static final TaskResult DONE = TaskResult.of("Done");
     private static final TaskReview NEEDED = new TaskReview(true, Optional.empty(), Optional.empty(), Optional.empty());
 
-    private Tasks tasks() {
-        return lineage.work().tasks();
+    private Work tasks() {
+        return lineage.work();
     }
 
     private RecordId task(String title, RecordId... needs) {
@@ -187,44 +187,43 @@ class TasksTest extends MemoryTest {
     @Test
     void aClaimHoldsUntilItsLeaseEnds() {
         RecordId id = task("task");
-        Claim claim = tasks().claim(Optional.empty(), Tasks.LEASE).orElseThrow();
+        Claim claim = tasks().claim(Optional.empty(), Work.LEASE).orElseThrow();
         assertThat(claim.task().id()).isEqualTo(id);
         assertThat(claim.task().value().status()).isEqualTo(TaskStatus.IN_PROGRESS);
-        assertThat(tasks().claim(Optional.empty(), Tasks.LEASE)).isEmpty();
+        assertThat(tasks().claim(Optional.empty(), Work.LEASE)).isEmpty();
         assertThat(tasks().state(id).holder()).contains("agent:planner");
-        assertThatThrownBy(() -> tasks().claim(id, Tasks.LEASE))
+        assertThatThrownBy(() -> tasks().claim(id, Work.LEASE))
                 .isInstanceOf(Conflict.class)
                 .hasMessage(id + " is not ready: it is claimed by agent:planner");
 
         clock.advance(Duration.ofMinutes(4));
-        Claim extended = tasks().heartbeat(id, claim.token(), Tasks.LEASE);
-        assertThat(extended.until()).isEqualTo(clock.instant().plus(Tasks.LEASE));
+        Claim extended = tasks().heartbeat(id, claim.token(), Work.LEASE);
+        assertThat(extended.until()).isEqualTo(clock.instant().plus(Work.LEASE));
         clock.advance(Duration.ofMinutes(4));
         assertThat(ready()).isEmpty();
         clock.advance(Duration.ofMinutes(2));
         assertThat(ready()).containsExactly(id);
-        assertThatThrownBy(() -> tasks().heartbeat(id, claim.token(), Tasks.LEASE))
+        assertThatThrownBy(() -> tasks().heartbeat(id, claim.token(), Work.LEASE))
                 .isInstanceOfSatisfying(
                         Conflict.class, conflict -> assertThat(conflict.rule()).isEqualTo("fence"))
                 .hasMessage(id + " is not claimed; the token given is " + claim.token());
 
         Lineage other = memory.in(PLANNER.actor("agent:other"));
-        Claim second = other.work().tasks().claim(Optional.empty(), Tasks.LEASE).orElseThrow();
+        Claim second = other.work().claim(Optional.empty(), Work.LEASE).orElseThrow();
         assertThat(second.token()).isGreaterThan(claim.token());
         assertThatThrownBy(() -> tasks().complete(id, DONE, fence(claim.token())))
                 .hasMessage(id + " is claimed by agent:other under the token " + second.token()
                         + "; the token given is " + claim.token());
         assertThatThrownBy(() -> tasks().complete(id, DONE)).hasMessageEndingWith("no token was given");
         assertThatThrownBy(() -> move(id, TaskStatus.CANCELLED)).isInstanceOf(Conflict.class);
-        other.work().tasks().complete(id, DONE, fence(second.token()));
+        other.work().complete(id, DONE, fence(second.token()));
         assertThat(status(id)).isEqualTo(TaskStatus.COMPLETED);
         assertThat(memory.maintenance().verify(Progress.NONE).problems()).isEmpty();
     }
 
     @Test
     void theQueryOfTheSeedAnswersTheTasksOfAWorkingMemoryWithTheirDependencies() {
-        RecordId work = lineage.work()
-                .memories()
+        RecordId work = lineage.records(WorkingMemory.class)
                 .add(WorkingMemory.builder("work", "goal").build())
                 .id();
         RecordId first =
@@ -249,8 +248,7 @@ class TasksTest extends MemoryTest {
 
     @Test
     void aTaskOfAPausedWorkingMemoryIsNotClaimedEvenByItsAgent() {
-        RecordId work = lineage.work()
-                .memories()
+        RecordId work = lineage.records(WorkingMemory.class)
                 .add(WorkingMemory.builder("work", "goal").build())
                 .id();
         Task task = Task.builder("task").workingMemoryId(work).build();
@@ -261,15 +259,14 @@ class TasksTest extends MemoryTest {
                                 Optional.of(Reference.of("agent:planner")), Optional.empty(), Optional.empty()))
                         .build())
                 .id();
-        lineage.work()
-                .memories()
+        lineage.records(WorkingMemory.class)
                 .change(
                         work,
                         memory -> WorkingMemoryBuilder.builder(memory)
                                 .status(WorkingMemoryStatus.PAUSED)
                                 .build());
         for (RecordId id : List.of(pending, given)) {
-            assertThatThrownBy(() -> tasks().claim(id, Tasks.LEASE))
+            assertThatThrownBy(() -> tasks().claim(id, Work.LEASE))
                     .isInstanceOf(Conflict.class)
                     .hasMessage(id + " is not ready: its working memory is not active");
         }
@@ -280,7 +277,7 @@ class TasksTest extends MemoryTest {
         RecordId id = task("task");
         tasks().retire(id, "not needed");
         assertThat(tasks().state(id).ready()).isFalse();
-        assertThatThrownBy(() -> tasks().claim(id, Tasks.LEASE)).hasMessage(id + " is not ready: it is retired");
+        assertThatThrownBy(() -> tasks().claim(id, Work.LEASE)).hasMessage(id + " is not ready: it is retired");
     }
 
     @Test
@@ -291,7 +288,7 @@ class TasksTest extends MemoryTest {
         move(cancelled, TaskStatus.CANCELLED);
         tasks().retire(retired, "not needed");
         assertThat(tasks().state(next).blockedBy()).containsExactly(cancelled, retired);
-        assertThatThrownBy(() -> tasks().claim(next, Tasks.LEASE))
+        assertThatThrownBy(() -> tasks().claim(next, Work.LEASE))
                 .hasMessage(next + " is not ready: it waits for [" + cancelled + ", " + retired + "]");
         tasks().change(
                         next,
@@ -302,7 +299,7 @@ class TasksTest extends MemoryTest {
     @Test
     void onlyTheHolderOfAClaimedTaskRetiresIt() {
         RecordId id = task("task");
-        Claim claim = tasks().claim(id, Tasks.LEASE);
+        Claim claim = tasks().claim(id, Work.LEASE);
         assertThatThrownBy(() -> tasks().retire(id, "not needed"))
                 .isInstanceOfSatisfying(
                         Conflict.class, conflict -> assertThat(conflict.rule()).isEqualTo("fence"))
@@ -320,12 +317,12 @@ class TasksTest extends MemoryTest {
     @Test
     void aClaimIsReleasedRevokedAndFailed() {
         RecordId id = task("task");
-        Claim claim = tasks().claim(id, Tasks.LEASE);
+        Claim claim = tasks().claim(id, Work.LEASE);
         Completion released = tasks().release(id, fence(claim.token()));
         assertThat(released.released()).containsExactly(id);
-        tasks().claim(id, Tasks.LEASE);
+        tasks().claim(id, Work.LEASE);
         assertThat(tasks().revoke(id).released()).containsExactly(id);
-        Claim third = tasks().claim(id, Tasks.LEASE);
+        Claim third = tasks().claim(id, Work.LEASE);
         assertThat(tasks().fail(id, "flaky", AfterFailure.RETRY, fence(third.token()))
                         .released())
                 .containsExactly(id);
@@ -351,7 +348,7 @@ class TasksTest extends MemoryTest {
                         .build())
                 .id();
         RecordId next = task("next", id);
-        Claim claim = tasks().claim(id, Tasks.LEASE);
+        Claim claim = tasks().claim(id, Work.LEASE);
         assertThat(tasks().complete(id, DONE, fence(claim.token())).released()).isEmpty();
         assertThat(status(id)).isEqualTo(TaskStatus.REVIEW);
         tasks().review(id, ReviewStatus.NEEDS_REWORK, Optional.of("tests"));
@@ -370,17 +367,17 @@ class TasksTest extends MemoryTest {
                         .review(new TaskReview(true, Optional.empty(), Optional.empty(), Optional.empty()))
                         .build())
                 .id();
-        Claim first = tasks().claim(id, Tasks.LEASE);
+        Claim first = tasks().claim(id, Work.LEASE);
         tasks().complete(id, DONE, fence(first.token()));
         tasks().review(id, ReviewStatus.NEEDS_REWORK, Optional.of("tests"));
-        Tasks other = memory.in(PLANNER.actor("agent:other")).work().tasks();
-        assertThatThrownBy(() -> other.claim(id, Tasks.LEASE)).hasMessage(id + " is not ready: in_progress");
+        Work other = memory.in(PLANNER.actor("agent:other")).work();
+        assertThatThrownBy(() -> other.claim(id, Work.LEASE)).hasMessage(id + " is not ready: in_progress");
 
-        Claim again = tasks().claim(id, Tasks.LEASE);
+        Claim again = tasks().claim(id, Work.LEASE);
         assertThat(again.token()).isGreaterThan(first.token());
         String holder = id + " is not ready: it is claimed by agent:planner";
-        assertThatThrownBy(() -> other.claim(id, Tasks.LEASE)).hasMessage(holder);
-        assertThatThrownBy(() -> tasks().claim(id, Tasks.LEASE)).hasMessage(holder);
+        assertThatThrownBy(() -> other.claim(id, Work.LEASE)).hasMessage(holder);
+        assertThatThrownBy(() -> tasks().claim(id, Work.LEASE)).hasMessage(holder);
     }
 
     @Test
@@ -419,7 +416,7 @@ class TasksTest extends MemoryTest {
                         WorkingMemory.builder("small", "goal").build())
                 .config(new WorkingMemoryConfig(1_000L, 1, 1, 1))
                 .build();
-        RecordId memory = lineage.work().memories().add(small).id();
+        RecordId memory = lineage.records(WorkingMemory.class).add(small).id();
         Task task = Task.builder("task").workingMemoryId(memory).build();
         RecordId id = tasks().add(task).id();
         assertThatThrownBy(() -> tasks().add(task))
@@ -429,7 +426,7 @@ class TasksTest extends MemoryTest {
         status(memory, WorkingMemoryStatus.PAUSED);
         assertThat(tasks().ready(Optional.of(memory), 10)).isEmpty();
         status(memory, WorkingMemoryStatus.ACTIVE);
-        Claim claim = tasks().claim(Optional.of(memory), Tasks.LEASE).orElseThrow();
+        Claim claim = tasks().claim(Optional.of(memory), Work.LEASE).orElseThrow();
         assertThatThrownBy(() -> status(memory, WorkingMemoryStatus.COMPLETED))
                 .isInstanceOf(Conflict.class)
                 .hasMessage(id + " of " + memory + " is claimed");
@@ -439,8 +436,7 @@ class TasksTest extends MemoryTest {
     }
 
     private WorkingMemory status(RecordId id, WorkingMemoryStatus status) {
-        return lineage.work()
-                .memories()
+        return lineage.records(WorkingMemory.class)
                 .change(
                         id,
                         old -> WorkingMemoryBuilder.builder(old).status(status).build())
@@ -451,7 +447,7 @@ class TasksTest extends MemoryTest {
     void aRepeatedCompletionIsAnsweredWithTheFirst() {
         RecordId id = task("task");
         RecordId next = task("next", id);
-        Claim claim = tasks().claim(id, Tasks.LEASE);
+        Claim claim = tasks().claim(id, Work.LEASE);
         Completion first = tasks().complete(id, DONE, fence(claim.token()), key("k"));
         assertThat(first.released()).containsExactly(next);
         assertThat(tasks().complete(id, DONE, fence(claim.token()), key("k"))).isEqualTo(first);
@@ -464,7 +460,7 @@ class TasksTest extends MemoryTest {
     }
 
     private Claim claim(RecordId id) {
-        return tasks().claim(id, Tasks.LEASE);
+        return tasks().claim(id, Work.LEASE);
     }
 
     private static Task claimed(Task task, long token) {
@@ -491,8 +487,7 @@ class TasksTest extends MemoryTest {
     @Test
     void theTokenIsTheSequenceOfTheClaimThoughItBeginsASession() {
         RecordId id = task("first of a session");
-        Claim claim =
-                memory.in(PLANNER.session("session-0a0b0c0d")).work().tasks().claim(id, Tasks.LEASE);
+        Claim claim = memory.in(PLANNER.session("session-0a0b0c0d")).work().claim(id, Work.LEASE);
         assertThat(claim.token()).isEqualTo(claim.task().sequence());
     }
 
@@ -549,7 +544,7 @@ class TasksTest extends MemoryTest {
                         WorkingMemory.builder("small", "goal").build())
                 .config(new WorkingMemoryConfig(1L, 1, 1, 1))
                 .build();
-        RecordId full = lineage.work().memories().add(memory).id();
+        RecordId full = lineage.records(WorkingMemory.class).add(memory).id();
         tasks().add(Task.builder("first").workingMemoryId(full).build());
         RecordId other = task("other");
         conflicts(
@@ -559,7 +554,7 @@ class TasksTest extends MemoryTest {
                                 task -> TaskBuilder.builder(task)
                                         .workingMemoryId(full)
                                         .build()));
-        lineage.work().memories().retire(full, "given up");
+        lineage.records(WorkingMemory.class).retire(full, "given up");
         assertThat(tasks().ready(Optional.of(full), 10)).isEmpty();
     }
 
@@ -608,12 +603,12 @@ class TasksTest extends MemoryTest {
     @Test
     void abortingATaskLeavesTasksOfSpacesThatTheScopeOnlyReads() {
         RecordId shared = task("shared");
-        Tasks team = memory.in(PLANNER.space("team")).work().tasks();
+        Work team = memory.in(PLANNER.space("team")).work();
         RecordId theirs = team.add(
                         Task.builder("theirs").dependsOn(List.of(shared)).build())
                 .id();
-        Tasks reading = memory.in(PLANNER.reading("team")).work().tasks();
-        long token = reading.claim(shared, Tasks.LEASE).token();
+        Work reading = memory.in(PLANNER.reading("team")).work();
+        long token = reading.claim(shared, Work.LEASE).token();
         reading.fail(shared, "Broken", AfterFailure.ABORT, fence(token));
         assertThat(status(shared)).isEqualTo(TaskStatus.FAILED);
         assertThat(team.get(theirs).value().status()).isEqualTo(TaskStatus.PENDING);

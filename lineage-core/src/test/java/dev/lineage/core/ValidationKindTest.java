@@ -31,7 +31,8 @@ class ValidationKindTest extends KindContract<Validation> {
     protected Version<Validation> add(Lineage lineage, Validation value) {
         boolean seen = lineage.patterns().find(value.pattern()).isPresent();
         RecordId pattern = seen ? value.pattern() : pattern(lineage);
-        return lineage.patterns().validate(new Validation(pattern, value.verdict(), value.decisionId(), value.note()));
+        return lineage.records(Validation.class)
+                .add(new Validation(pattern, value.verdict(), value.decisionId(), value.note()));
     }
 
     private static RecordId pattern(Lineage lineage) {
@@ -42,7 +43,7 @@ class ValidationKindTest extends KindContract<Validation> {
 
     @Override
     protected Version<Validation> change(Lineage lineage, RecordId id, UnaryOperator<Validation> change) {
-        return lineage.patterns().validations().change(id, change);
+        return lineage.records(Validation.class).change(id, change);
     }
 
     @Override

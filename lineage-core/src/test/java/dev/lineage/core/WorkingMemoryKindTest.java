@@ -28,12 +28,12 @@ class WorkingMemoryKindTest extends AnnotatedKindContract<WorkingMemory> {
 
     @Override
     protected Version<WorkingMemory> add(Lineage lineage, WorkingMemory value) {
-        return lineage.work().memories().add(value);
+        return lineage.records(WorkingMemory.class).add(value);
     }
 
     @Override
     protected Version<WorkingMemory> change(Lineage lineage, RecordId id, UnaryOperator<WorkingMemory> change) {
-        return lineage.work().memories().change(id, change);
+        return lineage.records(WorkingMemory.class).change(id, change);
     }
 
     @Override
@@ -42,8 +42,7 @@ class WorkingMemoryKindTest extends AnnotatedKindContract<WorkingMemory> {
                         WorkingMemory.builder("Tokens", "No lost session").build())
                 .owner(Optional.of("person:ada"))
                 .build();
-        RecordId core = lineage.memory()
-                .cores()
+        RecordId core = lineage.records(MemoryCore.class)
                 .add(MemoryCore.builder("tokens")
                         .visibility(CoreVisibility.PUBLIC)
                         .build())

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.lineage.LineageMemory;
 import dev.lineage.Scope;
 import dev.lineage.exchange.ImportReport;
+import dev.lineage.memory.MemoryCore;
 import dev.lineage.memory.MemoryEntry;
 import dev.lineage.memory.MemoryEntry.SourceType;
 import dev.lineage.query.Search;
@@ -190,8 +191,7 @@ class ClaudeMemoryTest {
             Memories.load(memory, folder);
 
             assertThat(memory.in(ALL)
-                            .memory()
-                            .cores()
+                            .records(MemoryCore.class)
                             .list(Filter.ALL, Paging.first(9))
                             .items())
                     .extracting(core -> core.value().name())

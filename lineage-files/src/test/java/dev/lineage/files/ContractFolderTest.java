@@ -118,9 +118,10 @@ class ContractFolderTest {
                         .build())
                 .id();
         clock.advance(Duration.ofSeconds(1));
-        shop.patterns().validate(Validation.of(pattern, Verdict.POSITIVE).provedBy(decision));
-        shop.patterns()
-                .warn(AntiPattern.builder("Retry for ever").risk("floods").build());
+        shop.records(Validation.class)
+                .add(Validation.of(pattern, Verdict.POSITIVE).provedBy(decision));
+        shop.records(AntiPattern.class)
+                .add(AntiPattern.builder("Retry for ever").risk("floods").build());
         shop.graph()
                 .addNode(Node.builder(NodeType.CONCEPT, "Queue")
                         .data(Map.of("x", List.of(1, 2.5, "\u00E9")))
@@ -160,7 +161,7 @@ class ContractFolderTest {
     private RecordId remember(LineageMemory memory) {
         Lineage me = memory.in(SHOP);
         Memory shop = me.memory();
-        RecordId core = shop.cores()
+        RecordId core = me.records(MemoryCore.class)
                 .add(MemoryCore.builder("shop")
                         .config(CoreConfig.builder().minConfidence(Level.MEDIUM).build())
                         .build())

@@ -26,7 +26,7 @@ import dev.lineage.work.TaskResult;
 import dev.lineage.work.TaskReview;
 import dev.lineage.work.TaskState;
 import dev.lineage.work.TaskStatus;
-import dev.lineage.work.Tasks;
+import dev.lineage.work.Work;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -103,7 +103,7 @@ class IssuesTest {
     }
 
     private static Version<Task> task(LineageMemory memory, String id) {
-        return memory.in(SHOP).work().tasks().get(RecordId.of(id));
+        return memory.in(SHOP).work().get(RecordId.of(id));
     }
 
     private static Map<String, Object> object(String line) {
@@ -141,7 +141,7 @@ class IssuesTest {
             assertThat(closed.completedAt()).contains(Instant.parse("2026-01-03T12:00:00Z"));
             assertThat(task(memory, "bd-3").validity().until()).contains(Instant.parse("2026-01-04T12:00:00Z"));
             assertThat(task(memory, "bd-3").additional()).isEqualTo(Map.of("retired_because", "duplicate"));
-            assertThat(memory.in(SHOP).work().tasks().ready(Optional.empty(), 9))
+            assertThat(memory.in(SHOP).work().ready(Optional.empty(), 9))
                     .extracting(ready -> ready.task().id().value())
                     .containsExactly("bd-1");
         }
@@ -166,18 +166,15 @@ class IssuesTest {
         Path file = folder.resolve("out.jsonl");
         try (LineageMemory memory = open("one")) {
             Lineage me = memory.in(SHOP);
-            RecordId first = me.work()
-                    .tasks()
-                    .add(Task.builder("First").priority(900).build())
-                    .id();
+            RecordId first =
+                    me.work().add(Task.builder("First").priority(900).build()).id();
             RecordId second = me.work()
-                    .tasks()
                     .add(Task.builder("Second")
                             .dependsOn(List.of(first))
                             .parentId(first)
                             .build())
                     .id();
-            me.work().tasks().claim(first, Tasks.LEASE);
+            me.work().claim(first, Work.LEASE);
             IssueFile.write(memory.exchange(), SHOP, file);
 
             List<Map<String, Object>> lines =
@@ -245,7 +242,7 @@ class IssuesTest {
             load(memory, ISSUES);
             memory.exchange().importAll(BLOG, read(THEIRS));
             for (Scope scope : List.of(BLOG, Memories.ALL.actor("agent:bob"))) {
-                Tasks tasks = memory.in(scope).work().tasks();
+                Work tasks = memory.in(scope).work();
                 RecordId log = theirs(memory, "bd-2").id();
                 RecordId measure = theirs(memory, "bd-1.1").id();
                 assertThat(tasks.state(measure).blockedBy()).isEmpty();
@@ -254,11 +251,7 @@ class IssuesTest {
                 tasks.change(measure, task -> pending(task).priority(9).build());
                 assertThat(tasks.state(measure).blockedBy()).containsExactly(log);
                 assertThat(tasks.state(log).effectivePriority()).isEqualTo(9);
-                assertThat(memory.in(SHOP)
-                                .work()
-                                .tasks()
-                                .state(RecordId.of("bd-1.1"))
-                                .blockedBy())
+                assertThat(memory.in(SHOP).work().state(RecordId.of("bd-1.1")).blockedBy())
                         .isEmpty();
                 assertThat(tasks.complete(log, TaskResult.of("Done")).released())
                         .containsExactly(measure);
@@ -271,7 +264,7 @@ class IssuesTest {
         try (LineageMemory memory = open("one")) {
             load(memory, ISSUES);
             memory.exchange().importAll(BLOG, read(THEIRS));
-            Tasks tasks = memory.in(Memories.ALL.actor("agent:bob")).work().tasks();
+            Work tasks = memory.in(Memories.ALL.actor("agent:bob")).work();
             RecordId log = RecordId.of("bd-2");
             tasks.change(log, task -> pending(task).build());
             tasks.change(
@@ -431,8 +424,8 @@ class IssuesTest {
         String later = ISSUES.replace("Refresh early", "Refresh soon").replace("2026-01-02", "2099-01-02");
         try (LineageMemory memory = open("one")) {
             load(memory, ISSUES);
-            Tasks tasks = memory.in(SHOP).work().tasks();
-            Claim claim = tasks.claim(RecordId.of("bd-1"), Tasks.LEASE);
+            Work tasks = memory.in(SHOP).work();
+            Claim claim = tasks.claim(RecordId.of("bd-1"), Work.LEASE);
             assertThat(counts(load(memory, ISSUES))).containsExactly(0L, 5L, 0L, 0L);
 
             assertThat(counts(load(memory, later))).containsExactly(1L, 4L, 0L, 0L);
@@ -465,7 +458,7 @@ class IssuesTest {
             assertThat(counts(report)).containsExactly(9L, 0L, 0L, 1L);
             assertThat(Memories.deviations(report))
                     .containsExactly("issues.jsonl:8 unreadable-line: event must be a change of an issue: 'moved'");
-            assertThat(memory.in(SHOP).work().tasks().history(RecordId.of("bd-1")))
+            assertThat(memory.in(SHOP).work().history(RecordId.of("bd-1")))
                     .extracting(
                             Version::actor,
                             version -> version.value().status(),
@@ -542,7 +535,7 @@ class IssuesTest {
                 issue.computeIfPresent(EDGES, (name, items) -> Set.copyOf((List<?>) items));
             });
             assertThat(issues).hasSize(865).isEqualTo(replayed);
-            assertThat(memory.in(SHOP).work().tasks().states(Optional.empty())).hasSize(865);
+            assertThat(memory.in(SHOP).work().states(Optional.empty())).hasSize(865);
             ImportReport again = memory.exchange().importAll(SHOP, Memories.read(events));
             assertThat(counts(again)).containsExactly(0L, report.added() + report.unchanged(), 0L, 0L);
         }

@@ -52,7 +52,7 @@ public final class PatternsService extends RecordsService<Pattern> implements Pa
         this.query = query;
     }
 
-    @Override
+    /** Returns the anti-patterns. */
     public RecordsService<AntiPattern> antiPatterns() {
         return new RecordsService<>(
                 state(),
@@ -65,7 +65,7 @@ public final class PatternsService extends RecordsService<Pattern> implements Pa
         return "session-" + LocalDate.ofInstant(state.ledger().instant(), ZoneOffset.UTC);
     }
 
-    @Override
+    /** Returns the validations. One of something that is no pattern for the scope is refused. */
     public RecordsService<Validation> validations() {
         return new RecordsService<>(state(), Validation.class, (unit, value) -> {
             RecordId id = value.pattern();
@@ -150,7 +150,7 @@ public final class PatternsService extends RecordsService<Pattern> implements Pa
                 .next()
                 .proposal()
                 .orElseThrow(() -> new Conflict("proposal", id + " has not failed often enough to be warned of"));
-        return warn(antiPattern(proposal), options);
+        return antiPatterns().add(antiPattern(proposal), options);
     }
 
     private static AntiPattern antiPattern(Proposal proposal) {

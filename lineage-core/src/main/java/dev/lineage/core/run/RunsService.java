@@ -10,7 +10,7 @@ import dev.lineage.core.ledger.UnitOfWork;
 import dev.lineage.core.ledger.WriteOptions;
 import dev.lineage.record.Check;
 import dev.lineage.record.RecordId;
-import dev.lineage.record.Records;
+import dev.lineage.record.RecordReader;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
 import dev.lineage.run.ActiveRun;
@@ -49,11 +49,6 @@ public final class RunsService extends RecordsService<Run> implements Runs {
     /** Creates a service for a state. */
     public RunsService(State state) {
         super(state, Run.class);
-    }
-
-    @Override
-    public Records<CapabilityPolicy> policies() {
-        return new RecordsService<>(state(), CapabilityPolicy.class);
     }
 
     @Override
@@ -132,10 +127,13 @@ public final class RunsService extends RecordsService<Run> implements Runs {
     /** Returns the version of a policy with which a run began; if it is younger, the current one. */
     private Version<CapabilityPolicy> policy(RecordId run, RecordId id) {
         Row first = state().history(run).get(0);
-        return new RunsService(state().asOf(first.sequence(), first.recordedAt()))
-                .policies()
+        return policies(state().asOf(first.sequence(), first.recordedAt()))
                 .find(id)
-                .orElseGet(() -> policies().get(id));
+                .orElseGet(() -> policies(state()).get(id));
+    }
+
+    private static RecordReader<CapabilityPolicy> policies(State state) {
+        return new RecordsService<>(state, CapabilityPolicy.class);
     }
 
     @Override

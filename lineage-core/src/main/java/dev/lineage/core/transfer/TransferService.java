@@ -8,7 +8,7 @@ import dev.lineage.core.ledger.Repository;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.ledger.UnitOfWork;
 import dev.lineage.core.ledger.WriteOptions;
-import dev.lineage.core.work.WorkService;
+import dev.lineage.core.work.SessionWork;
 import dev.lineage.record.Check;
 import dev.lineage.record.Filter;
 import dev.lineage.record.RecordId;
@@ -221,7 +221,7 @@ public final class TransferService extends Repository<Session> implements Transf
 
     private Briefing briefing(Version<Session> session, Optional<GitState> now) {
         State there = in(session.project()).state().pinned();
-        OpenWork work = new WorkService(there).open(session);
+        OpenWork work = new SessionWork(there).open(session);
         return there.read(reader -> new Resumption(there, reader).briefing(session, work, now));
     }
 

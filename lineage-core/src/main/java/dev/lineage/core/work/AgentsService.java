@@ -28,7 +28,8 @@ import java.util.stream.Stream;
 public final class AgentsService extends RecordsService<Agent> {
     private static final String WORKING_MEMORY = "working_memory";
 
-    AgentsService(State state) {
+    /** Creates a service for a state. */
+    public AgentsService(State state) {
         super(state, Agent.class);
     }
 
@@ -99,7 +100,7 @@ public final class AgentsService extends RecordsService<Agent> {
 
     private Stream<Version<Task>> tasks(Version<Agent> agent, TaskStatus status) {
         return state().kinds().names(agent).stream()
-                .flatMap(name -> new TasksService(state())
+                .flatMap(name -> new WorkService(state())
                         .all(Filter.where("assigned_to", name).and("status", status)).stream())
                 .distinct();
     }

@@ -93,7 +93,7 @@ public final class MemoriesService extends RecordsService<WorkingMemory> {
     }
 
     private void refuseClaims(UnitOfWork unit, RecordId id) {
-        new TasksService(state().inside(unit))
+        new WorkService(state().inside(unit))
                 .states(Optional.of(id)).stream()
                         .filter(task -> task.holder().isPresent())
                         .map(TaskState::task)

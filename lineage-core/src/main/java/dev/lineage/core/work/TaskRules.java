@@ -18,7 +18,7 @@ import dev.lineage.work.Task;
 import dev.lineage.work.TaskBuilder;
 import dev.lineage.work.TaskReview;
 import dev.lineage.work.TaskStatus;
-import dev.lineage.work.Tasks;
+import dev.lineage.work.Work;
 import dev.lineage.work.WorkingMemoryConfig;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -29,7 +29,7 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /** Adds and changes tasks (rules W1, W3 and W5). */
-abstract class TaskRules extends TaskQueries implements Tasks {
+abstract class TaskRules extends TaskQueries implements Work {
     TaskRules(State state) {
         super(state);
     }
@@ -56,7 +56,7 @@ abstract class TaskRules extends TaskQueries implements Tasks {
     private void refuseMany(UnitOfWork unit, Task task) {
         task.workingMemoryId().ifPresent(id -> {
             State inside = state().inside(unit);
-            long tasks = new TasksService(inside)
+            long tasks = new WorkService(inside)
                     .all(Filter.where("working_memory", id))
                     .size();
             new MemoriesService(inside).refuseMany(id, "tasks", WorkingMemoryConfig::maxTasks, tasks);

@@ -192,13 +192,16 @@ class EventFileTest {
     @Test
     void thePolicyOfTheSeedIsARecordInEdnAndInJson() throws IOException {
         assertThat(load(memory, "policy.edn", POLICY)).isEqualTo(new ImportReport(1, 0, 0, 0, List.of()));
-        Version<CapabilityPolicy> policy = me.runs().policies().get(RecordId.of("pol-01H..."));
+        Version<CapabilityPolicy> policy = me.records(CapabilityPolicy.class).get(RecordId.of("pol-01H..."));
         String hash = "sha256:12f5cbf2beddd745199c33f2045545b849719d78b2dae1db32187f937095894d";
         assertThat(policy.value().hash()).isEqualTo(hash);
         String json = "{\"policy_version\":0,\"id\":\"pol-2\",\"caps\":{\"fs\":{\"allow\":true,\"roots\":[\"./specs\","
                 + "\"./reports\"],\"modes\":[\"write\",\"read\"]},\"net\":{\"allow\":false},\"clock\":{\"allow\":true,\"mode\":\"virtual\"}}}";
         assertThat(load(memory, "policy.json", json).added()).isEqualTo(1);
-        assertThat(me.runs().policies().get(RecordId.of("pol-2")).value().hash())
+        assertThat(me.records(CapabilityPolicy.class)
+                        .get(RecordId.of("pol-2"))
+                        .value()
+                        .hash())
                 .isEqualTo(hash);
         Path file = Files.writeString(folder.resolve("policy.json"), json);
         assertThat(CapabilityPolicy.of(Edn.map(file))).isEqualTo(policy.value());
