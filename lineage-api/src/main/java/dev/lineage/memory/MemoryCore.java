@@ -25,7 +25,8 @@ import java.util.Optional;
  * @param tags labels
  * @param owner the user or team that it belongs to; by default the actor who adds it
  * @param visibility who may read it; {@link CoreVisibility#PRIVATE} by default
- * @param extendsCores up to 20 cores whose entries belong to it too; all its readers must see them, and a cycle is refused
+ * @param extendsCores up to 20 cores whose entries belong to it too; all its readers must see them, and a cycle is
+ *     refused
  * @param config what it does with its entries
  */
 @Kind(

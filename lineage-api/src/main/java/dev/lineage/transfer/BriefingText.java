@@ -2,9 +2,10 @@ package dev.lineage.transfer;
 
 import dev.lineage.journal.Decision;
 import dev.lineage.record.Version;
-import dev.lineage.work.OpenWork;
+import dev.lineage.transfer.Briefing.OpenWork;
+import dev.lineage.transfer.SessionDiff.RefChange;
 import dev.lineage.work.Task;
-import dev.lineage.work.TaskState;
+import dev.lineage.work.WorkReader.TaskState;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

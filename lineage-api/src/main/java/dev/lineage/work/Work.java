@@ -5,18 +5,54 @@ import dev.lineage.record.Records;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
+import dev.lineage.work.Nudge.NudgeDelivery;
+import dev.lineage.work.Task.ReviewStatus;
+import dev.lineage.work.Task.TaskResult;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
 /**
  * The work that agents share (seed 2): tasks, which they claim so that each is done once. A claim has a lease, which
  * lasts 5 minutes unless it is extended; a claimed task whose lease has ended, or was lost in a crash, is ready again.
- * Each write of a claimed task names the claim's token by {@link WriteOption#fence}; another one is a {@link dev.lineage.LineageException.Conflict} with the rule {@code
- * fence} (rule W5). A record that the agent makes while it holds a claim names the task, its working memory and the
- * agent, where the kind has such a field and the record names no other task or working memory (rule W11).
+ * Each write of a claimed task names the claim's token by {@link WriteOption#fence}; another one is a {@link
+ * dev.lineage.LineageException.Conflict} with the rule {@code fence} (rule W5). A record that the agent makes while it
+ * holds a claim names the task, its working memory and the agent, where the kind has such a field and the record names
+ * no other task or working memory (rule W11).
  */
 public interface Work extends WorkReader, Records<Task> {
+    /** The status of a task after a failure (rule W6). */
+    enum AfterFailure {
+        /** The task is pending again. */
+        RETRY,
+        /** The task is cancelled; the tasks that depend on it stay blocked. */
+        SKIP,
+        /** The task has failed; the tasks that depend on it are cancelled. */
+        ABORT
+    }
+
+    /**
+     * An agent's right to work on a task until its lease ends.
+     *
+     * @param task the task as it was claimed
+     * @param token the sequence of the claim, which each write of the task must name
+     * @param until when the lease ends unless it is extended
+     */
+    record Claim(Version<Task> task, long token, Instant until) {}
+
+    /**
+     * The result of a change of a task.
+     *
+     * @param task the task
+     * @param released the tasks that are ready now and were not before
+     */
+    record Completion(Version<Task> task, List<RecordId> released) {
+        public Completion {
+            released = List.copyOf(released);
+        }
+    }
+
     /** How long a claim lasts unless it is extended. */
     Duration LEASE = Duration.ofMinutes(5);
 

@@ -2,6 +2,8 @@ package dev.lineage.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lineage.run.Gate.GateStatus;
+import dev.lineage.run.Run.RunStatus;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;

@@ -3,7 +3,7 @@ package dev.lineage.cli;
 import dev.lineage.LineageQuery;
 import dev.lineage.files.GraphFile;
 import dev.lineage.graph.Edge;
-import dev.lineage.graph.GraphNode;
+import dev.lineage.graph.GraphReader.GraphNode;
 import dev.lineage.graph.GraphReader.Hub;
 import dev.lineage.graph.Node;
 import dev.lineage.graph.Subgraph;

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.lineage.core.kind.Json;
 import dev.lineage.graph.Edge;
-import dev.lineage.graph.GraphNode;
+import dev.lineage.graph.GraphReader.GraphNode;
 import dev.lineage.graph.Node;
 import dev.lineage.graph.NodeType;
 import dev.lineage.graph.Subgraph;

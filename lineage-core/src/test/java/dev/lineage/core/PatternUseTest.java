@@ -11,7 +11,7 @@ import dev.lineage.journal.Decision;
 import dev.lineage.journal.Outcome;
 import dev.lineage.journal.Result;
 import dev.lineage.patterns.Pattern;
-import dev.lineage.patterns.PatternUse;
+import dev.lineage.patterns.PatternsReader.PatternUse;
 import dev.lineage.patterns.Validation;
 import dev.lineage.patterns.Validation.Verdict;
 import dev.lineage.record.RecordId;

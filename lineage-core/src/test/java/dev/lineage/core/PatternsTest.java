@@ -9,7 +9,7 @@ import dev.lineage.LineageException.NotFound;
 import dev.lineage.Scope;
 import dev.lineage.exchange.Document;
 import dev.lineage.exchange.ImportReport;
-import dev.lineage.graph.GraphNode;
+import dev.lineage.graph.GraphReader.GraphNode;
 import dev.lineage.graph.Traversal;
 import dev.lineage.patterns.AntiPattern;
 import dev.lineage.patterns.AntiPattern.Severity;

@@ -22,7 +22,7 @@ import dev.lineage.memory.GoldenPathStep;
 import dev.lineage.memory.Memory;
 import dev.lineage.memory.MemoryCore;
 import dev.lineage.memory.MemoryEntry;
-import dev.lineage.memory.Quality;
+import dev.lineage.memory.MemoryEntry.Quality;
 import dev.lineage.patterns.AntiPattern;
 import dev.lineage.patterns.Pattern;
 import dev.lineage.patterns.Validation;

@@ -15,7 +15,7 @@ import dev.lineage.record.Version;
 import dev.lineage.sqlite.Durability;
 import dev.lineage.sqlite.SqliteStore;
 import dev.lineage.work.Checkpoint;
-import dev.lineage.work.CheckpointState;
+import dev.lineage.work.Checkpoint.CheckpointState;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
