@@ -40,7 +40,7 @@ class SessionKindTest extends AnnotatedKindContract<Session> {
     @Override
     protected LineageMemory open(Path folder) {
         Store store = SqliteStore.at(folder.resolve("memory.db"), Durability.NORMAL);
-        return Lineages.open(store, LineageOptions.defaults().clock(clock));
+        return Lineages.open(store, LineageOptions.defaults().with(o -> o.clock(clock)));
     }
 
     /** Returns the sessions of an actor of its own, as each has one open session. */

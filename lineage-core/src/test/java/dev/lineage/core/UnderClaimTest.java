@@ -122,7 +122,7 @@ class UnderClaimTest extends MemoryTest {
 
     @Test
     void aKindOfTheHostIsCompletedWhereItsFieldsHoldNames() {
-        reopen(options(2).kinds(List.of(Job.class)));
+        reopen(options(2).with(o -> o.kinds(List.of(Job.class))));
 
         assertThat(named(lineage.records(Job.class).add(new Job("build", Optional.empty(), Optional.empty()))))
                 .isEqualTo(Map.of("agent_name", "agent:planner"));

@@ -31,7 +31,7 @@ final class Memories {
     }
 
     static LineageMemory open(Path file, Clock clock) {
-        return Lineages.open(SqliteStore.at(file), LineageOptions.defaults().clock(clock));
+        return Lineages.open(SqliteStore.at(file), LineageOptions.defaults().with(o -> o.clock(clock)));
     }
 
     static Iterable<Document> read(Path file) {
