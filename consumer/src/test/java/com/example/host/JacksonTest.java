@@ -125,7 +125,7 @@ class JacksonTest {
                 .addTags("auth")
                 .gitCommit("d0fb77c")
                 .addLinks(new Relationship(
-                        Relation.of("applies_pattern"),
+                        new Relation("applies_pattern"),
                         Reference.of("memory:m1"),
                         0.7,
                         Optional.of("same race"),

@@ -13,12 +13,12 @@ import dev.lineage.record.RecordId;
 import dev.lineage.run.ActiveRun;
 import dev.lineage.run.CapabilityPolicy;
 import dev.lineage.run.Run;
-import dev.lineage.run.RunMode;
+import dev.lineage.run.Run.RunMode;
 import dev.lineage.sqlite.SqliteStore;
-import dev.lineage.work.Claim;
 import dev.lineage.work.Task;
-import dev.lineage.work.TaskResult;
-import dev.lineage.work.Tasks;
+import dev.lineage.work.Task.TaskResult;
+import dev.lineage.work.Work;
+import dev.lineage.work.Work.Claim;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -35,12 +35,12 @@ public final class Worker {
         List<String> lines = new ArrayList<>();
         try (LineageMemory memory = Lineages.open(SqliteStore.at(folder.resolve("memory.db")))) {
             Lineage me = memory.in(Scope.project("shop").actor("agent:reader"));
-            me.work().tasks().add(Task.builder("Read the specification").build());
+            me.work().add(Task.builder("Read the specification").build());
 
-            Claim claim = me.work().tasks().claim(Optional.empty(), Tasks.LEASE).orElseThrow();
+            Claim claim = me.work().claim(Optional.empty(), Work.LEASE).orElseThrow();
             CapabilityPolicy policy = CapabilityPolicy.of(
                     Edn.map("{:policy/version 0 :caps {:fs {:allow true :roots [\".\"] :modes #{:read}}}}"));
-            RecordId rules = me.runs().policies().add(policy).id();
+            RecordId rules = me.records(CapabilityPolicy.class).add(policy).id();
             Run started = Run.builder(claim.task().title())
                     .policyId(rules)
                     .cwd(folder.toString())
@@ -55,7 +55,7 @@ public final class Worker {
             }
             run.finish(true);
             new EventFile(folder.resolve("events.ednlog")).write(me.runs(), run.id());
-            me.work().tasks().complete(claim.task().id(), TaskResult.of("It says so"), fence(claim.token()));
+            me.work().complete(claim.task().id(), TaskResult.of("It says so"), fence(claim.token()));
 
             ActiveRun again = me.runs()
                     .start(Run.builder("Again")

@@ -36,11 +36,6 @@ public record NodeType(String value) {
         return prefix.matches("[a-z][a-z_]+") ? prefix : "node_" + prefix;
     }
 
-    /** Returns the type with this name. */
-    public static NodeType of(String value) {
-        return new NodeType(value);
-    }
-
     @Override
     public String toString() {
         return value;

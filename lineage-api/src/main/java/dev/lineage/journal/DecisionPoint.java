@@ -34,11 +34,6 @@ public record DecisionPoint(String value) {
         value = Check.word("decision_type", value);
     }
 
-    /** Returns the point with this name. */
-    public static DecisionPoint of(String value) {
-        return new DecisionPoint(value);
-    }
-
     @Override
     public String toString() {
         return value;

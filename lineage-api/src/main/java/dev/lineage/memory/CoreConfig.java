@@ -1,6 +1,7 @@
 package dev.lineage.memory;
 
 import dev.lineage.journal.Level;
+import dev.lineage.memory.MemoryEntry.Quality;
 import dev.lineage.record.Check;
 import dev.lineage.record.OmitDefault;
 import io.soabase.recordbuilder.core.RecordBuilder;

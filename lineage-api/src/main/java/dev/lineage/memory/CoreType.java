@@ -22,11 +22,6 @@ public record CoreType(String value) {
         value = Check.word("type", value);
     }
 
-    /** Returns the type with this name. */
-    public static CoreType of(String value) {
-        return new CoreType(value);
-    }
-
     @Override
     public String toString() {
         return value;

@@ -27,11 +27,6 @@ public record EntryType(String value) {
         value = Check.word("type", value);
     }
 
-    /** Returns the type with this name. */
-    public static EntryType of(String value) {
-        return new EntryType(value);
-    }
-
     @Override
     public String toString() {
         return value;

@@ -1,7 +1,6 @@
 package dev.lineage.memory;
 
 import dev.lineage.record.RecordId;
-import dev.lineage.record.Records;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
 import java.util.List;
@@ -17,10 +16,6 @@ public interface Memory extends MemoryReader {
      * @param similar entries of the core that say the same, in other words or a few more (likeness 0.85 or more)
      */
     record Addition(Version<MemoryEntry> entry, boolean existing, List<RecordId> similar) {}
-
-    /** {@inheritDoc} A name that the project's core has already is refused, and so is a cycle of extended cores. */
-    @Override
-    Records<MemoryCore> cores();
 
     /**
      * Returns the core with this name that the scope sees, or adds one with the default settings: it is private to the

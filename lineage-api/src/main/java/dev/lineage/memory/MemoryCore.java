@@ -19,13 +19,14 @@ import java.util.Optional;
  * read the space {@link #opensTo} see them and may change them; a scope that adds a core for a team sees it only if it
  * reads {@code team:OWNER}.
  *
- * @param name its name; no other core of its project that its author sees has it
+ * @param name its name; one that another core of its project has, as its author sees it, is refused
  * @param description what it holds, up to 100,000 characters
  * @param type its subject
  * @param tags labels
  * @param owner the user or team that it belongs to; by default the actor who adds it
  * @param visibility who may read it; {@link CoreVisibility#PRIVATE} by default
- * @param extendsCores up to 20 cores whose entries belong to it too; all its readers must see them
+ * @param extendsCores up to 20 cores whose entries belong to it too; all its readers must see them, and a cycle is
+ *     refused
  * @param config what it does with its entries
  */
 @Kind(

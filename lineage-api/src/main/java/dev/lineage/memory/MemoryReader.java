@@ -9,13 +9,10 @@ import dev.lineage.record.Version;
 import java.util.List;
 
 /**
- * Reads entries and their cores, and the steps of golden paths. Snippets, golden paths and steps are read and written
- * by {@link dev.lineage.Lineage#records}.
+ * Reads entries, what cores extend, and the steps of golden paths. Cores, snippets, golden paths and steps are read and
+ * written by {@link dev.lineage.Lineage#records}.
  */
 public interface MemoryReader extends RecordReader<MemoryEntry> {
-    /** Returns the cores that the scope sees. */
-    RecordReader<MemoryCore> cores();
-
     /**
      * Returns the steps of a golden path in their order.
      *

@@ -28,11 +28,6 @@ public record Category(String value) {
         value = Check.word("category", value);
     }
 
-    /** Returns the category with this name. */
-    public static Category of(String value) {
-        return new Category(value);
-    }
-
     @Override
     public String toString() {
         return value;

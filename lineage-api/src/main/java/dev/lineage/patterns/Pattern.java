@@ -1,5 +1,6 @@
 package dev.lineage.patterns;
 
+import dev.lineage.patterns.PatternsReader.PatternUse;
 import dev.lineage.record.Check;
 import dev.lineage.record.Contract;
 import dev.lineage.record.Facet;

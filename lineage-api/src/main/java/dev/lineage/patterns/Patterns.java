@@ -7,31 +7,14 @@ import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
 import java.util.function.UnaryOperator;
 
-/** Records patterns, anti-patterns and how well patterns work. Each write is one transaction. */
+/** Records patterns, and confirms warnings of those that fail. Each write is one transaction. */
 public interface Patterns extends PatternsReader, Records<Pattern> {
-    @Override
-    Records<AntiPattern> antiPatterns();
-
-    /** Returns the validations. One of something that is no pattern for the scope is refused. */
-    @Override
-    Records<Validation> validations();
-
     /**
      * Stores a pattern, or changes the one with this name and origin: fields that are given replace its own, lists are
      * united.
      */
     default Version<Pattern> capture(Pattern pattern, WriteOption... options) {
         return add(pattern, options);
-    }
-
-    /** Stores an anti-pattern, or changes the one with this name and origin, as {@link #capture} does. */
-    default Version<AntiPattern> warn(AntiPattern antiPattern, WriteOption... options) {
-        return antiPatterns().add(antiPattern, options);
-    }
-
-    /** Stores that a pattern worked or failed. */
-    default Version<Validation> validate(Validation validation, WriteOption... options) {
-        return validations().add(validation, options);
     }
 
     /** Changes a pattern as {@link #change} does. */

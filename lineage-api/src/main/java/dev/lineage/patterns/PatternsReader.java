@@ -10,8 +10,32 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Reads patterns, anti-patterns and validations, and how well patterns have worked. */
+/**
+ * Reads patterns, and how well they have worked. Anti-patterns and validations are read and written by {@link
+ * dev.lineage.Lineage#records}.
+ */
 public interface PatternsReader extends RecordReader<Pattern> {
+    /**
+     * How often a pattern was used, and how well it worked (rules P2 to P5). A decision applies a pattern by a link to
+     * its id with the relation {@link dev.lineage.record.Relation#APPLIES_PATTERN}. An explicit validation counts, and
+     * so does a decision that applies the pattern and has turned out; a validation for such a decision counts in its
+     * place.
+     *
+     * @param confidence from 0 to 1: the initial one, moved by a tenth towards 1 by each success, though not beyond
+     *     0.99, and by a tenth towards 0 by each failure
+     * @param validations the initial number and the successes
+     * @param positive successes
+     * @param negative failures
+     * @param usedIn decisions that apply it
+     * @param failedIn those that failed
+     */
+    record PatternUse(double confidence, int validations, int positive, int negative, int usedIn, int failedIn) {
+        /** Returns whether it should not be used: at least 3 decisions failed, and more than 30 % of all feedback. */
+        public boolean deprecated() {
+            return failedIn >= 3 && 10 * failedIn > 3 * (positive + negative);
+        }
+    }
+
     /**
      * A pattern that fails so often that an anti-pattern should warn of it (rule P7).
      *
@@ -21,12 +45,6 @@ public interface PatternsReader extends RecordReader<Pattern> {
      * @param failed the decisions that failed, oldest first
      */
     record Proposal(Version<Pattern> pattern, int usedIn, int succeeded, List<RecordId> failed) {}
-
-    /** Returns the anti-patterns that the scope sees. */
-    RecordReader<AntiPattern> antiPatterns();
-
-    /** Returns the validations that the scope sees. */
-    RecordReader<Validation> validations();
 
     /** Returns the validations of a pattern, oldest first. */
     List<Version<Validation>> validations(RecordId pattern);

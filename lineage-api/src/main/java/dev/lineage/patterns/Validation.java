@@ -9,7 +9,7 @@ import java.util.Optional;
 
 /**
  * Says that a pattern worked or failed. Of several for one decision the newest counts, in place of what the decision's
- * own outcome says.
+ * own outcome says. One of something that is no pattern for the scope is refused.
  *
  * @param pattern the pattern
  * @param verdict whether it worked

@@ -38,11 +38,6 @@ public record EventKind(String value) {
         value = Check.word("kind", value);
     }
 
-    /** Returns the kind with this name. */
-    public static EventKind of(String value) {
-        return new EventKind(value);
-    }
-
     @Override
     public String toString() {
         return value;

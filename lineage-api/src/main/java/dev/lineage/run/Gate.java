@@ -26,6 +26,16 @@ public record Gate(
         Optional<String> proposalHash,
         Optional<String> by,
         Optional<String> notes) {
+    /** The state of a gate. */
+    public enum GateStatus {
+        /** Nobody has decided yet. */
+        PENDING,
+        /** The run may go on. */
+        APPROVED,
+        /** The run may not go on. */
+        REJECTED
+    }
+
     public Gate {
         gateId = Check.name("gate_id", gateId);
         gateKind = Check.name("gate_kind", gateKind);

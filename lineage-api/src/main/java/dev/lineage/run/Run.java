@@ -13,6 +13,7 @@ import dev.lineage.record.Title;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A run of an agent, whose events say what it did (seed 1).
@@ -41,6 +42,68 @@ public record Run(
         Determinism determinism,
         @Facet("tag") List<String> tags,
         @Facet @NotImported RunStatus status) {
+    /** Decides where the results of a run's calls come from (rule R4). */
+    public enum RunMode {
+        /** Every effect happens and its result is recorded. */
+        LIVE,
+        /** A fake answers in place of the effects. */
+        VIRTUAL,
+        /** Recorded results answer; where there is none the effect happens. */
+        REPLAY,
+        /** Recorded results answer; where there is none the call is refused. */
+        STRICT
+    }
+
+    /** The status of a run, which follows from its events (rule R5). */
+    public enum RunStatus {
+        /** It has not started. */
+        UNKNOWN,
+        /** It has started, and nothing holds it up. */
+        RUNNING,
+        /** A gate, a refused call, a missing recording or a pause holds it up. */
+        BLOCKED,
+        /** It finished, and its result was good. */
+        PASSED,
+        /** It finished badly, or failed. */
+        FAILED,
+        /** It was given up before it finished. */
+        CANCELED
+    }
+
+    /**
+     * The hashes of all that a run's result depends on.
+     *
+     * @param irHash of its program
+     * @param runtimeHash of what runs the program
+     * @param inputBundleHash of its inputs; replay keys contain it as {@code :world}
+     * @param seed of its random numbers
+     * @param capabilityPolicyHash of its policy
+     */
+    public record Determinism(
+            Optional<String> irHash,
+            Optional<String> runtimeHash,
+            Optional<String> inputBundleHash,
+            Optional<String> seed,
+            Optional<String> capabilityPolicyHash) {
+        /** The value of a run without known hashes. */
+        public static final Determinism NONE = new Determinism(
+                Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+
+        public Determinism {
+            irHash = Check.name("ir_hash", irHash);
+            runtimeHash = Check.name("runtime_hash", runtimeHash);
+            inputBundleHash = Check.name("input_bundle_hash", inputBundleHash);
+            seed = Check.name("seed", seed);
+            capabilityPolicyHash = Check.name("capability_policy_hash", capabilityPolicyHash);
+        }
+
+        /** Returns whether all five are given (rule R9). */
+        public boolean isComplete() {
+            return Stream.of(irHash, runtimeHash, inputBundleHash, seed, capabilityPolicyHash)
+                    .allMatch(Optional::isPresent);
+        }
+    }
+
     public Run {
         name = Check.name("name", name);
         traceId = Check.name("trace_id", traceId);

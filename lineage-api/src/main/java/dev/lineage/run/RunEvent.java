@@ -49,7 +49,7 @@ public record RunEvent(EventKind kind, Map<String, Object> payload, Map<String, 
     public static RunEvent of(Map<String, ?> fields) {
         Map<String, Object> further = new LinkedHashMap<>();
         fields.forEach((name, value) -> further.put(NAMES.getOrDefault(name, name), value));
-        EventKind kind = EventKind.of(EdnText.word(Check.required(KIND, further.remove(KIND))));
+        EventKind kind = new EventKind(EdnText.word(Check.required(KIND, further.remove(KIND))));
         Object payload = Check.required(PAYLOAD, further.remove(PAYLOAD));
         Check.that(payload instanceof Map<?, ?>, PAYLOAD, payload, "must be a map");
         return new RunEvent(kind, (Map<String, Object>) payload, further);

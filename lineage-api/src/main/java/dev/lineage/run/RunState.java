@@ -1,6 +1,8 @@
 package dev.lineage.run;
 
 import dev.lineage.record.Check;
+import dev.lineage.run.Gate.GateStatus;
+import dev.lineage.run.Run.RunStatus;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,11 +4,18 @@ import dev.lineage.record.RecordId;
 import dev.lineage.record.Records;
 import dev.lineage.record.WriteOption;
 import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Runs of agents, whose events are appended and never change. */
 public interface Runs extends RunsReader, Records<Run> {
-    @Override
-    Records<CapabilityPolicy> policies();
+    /** Answers the calls of a virtual run in place of their effects. It must be safe for use by several threads. */
+    @FunctionalInterface
+    interface Effects {
+        /** Returns the result of a call, a JSON value. */
+        @Nullable
+        Object perform(String cap, String name, Map<String, ?> args) throws Exception;
+    }
 
     /**
      * Adds a run and its event {@code run/started}. A replay reads the recorded results now.

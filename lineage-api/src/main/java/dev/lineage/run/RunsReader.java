@@ -7,10 +7,26 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Reads runs and their events. */
+/** Reads runs and their events. Policies are read and written by {@link dev.lineage.Lineage#records}. */
 public interface RunsReader extends RecordReader<Run> {
-    /** Returns the policies under which runs may call. */
-    RecordReader<CapabilityPolicy> policies();
+    /**
+     * The first event in which two runs differ but for ids and times (rule R9).
+     *
+     * @param before up to three events of the first run that led there
+     * @param first the event of the first run; empty if it has no more
+     * @param second the event of the second run; empty if it has no more
+     */
+    record Divergence(List<LoggedEvent> before, Optional<LoggedEvent> first, Optional<LoggedEvent> second) {}
+
+    /**
+     * Something in the events of a run that should not be (rule R1). It was not refused.
+     *
+     * @param rule {@code call-without-return}, {@code return-without-call}, {@code event-after-end}, {@code second-end}
+     *     or {@code unused-recording}
+     * @param number the number of the event, in the recorded run for an unused recording
+     * @param detail what was found
+     */
+    record Finding(String rule, int number, String detail) {}
 
     /**
      * Returns the rule by which a policy refuses a call, such as {@code caps.fs.roots}; empty if it is allowed (rule

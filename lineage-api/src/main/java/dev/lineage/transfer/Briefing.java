@@ -3,7 +3,11 @@ package dev.lineage.transfer;
 import dev.lineage.journal.Decision;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
-import dev.lineage.work.OpenWork;
+import dev.lineage.transfer.SessionDiff.RefChange;
+import dev.lineage.work.Checkpoint;
+import dev.lineage.work.ContextEntry;
+import dev.lineage.work.Nudge;
+import dev.lineage.work.WorkReader.TaskState;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -31,6 +35,23 @@ public record Briefing(
         Map<RecordId, RecordId> superseded,
         OpenWork work,
         Optional<GitState> now) {
+    /**
+     * The work of a session that others may go on with, as it is now.
+     *
+     * @param tasks the unfinished tasks of its actor, and those of the working memories in which the actor works, the
+     *     most urgent first
+     * @param tokens the tokens of those claims of the tasks that the viewer holds
+     * @param nudges the nudges to its actor that were not delivered yet, the most urgent first
+     * @param discoveries the context entries of the session, newest first
+     * @param checkpoints the checkpoints of the session, newest first
+     */
+    public record OpenWork(
+            List<TaskState> tasks,
+            Map<RecordId, Long> tokens,
+            List<Version<Nudge>> nudges,
+            List<Version<ContextEntry>> discoveries,
+            List<Version<Checkpoint>> checkpoints) {}
+
     /** Returns the threads that were closed since. */
     public List<String> closedThreads() {
         Set<String> open = Set.copyOf(openThreads);

@@ -1,14 +1,15 @@
 package dev.lineage.transfer;
 
-import dev.lineage.journal.Decision;
 import dev.lineage.record.Version;
-import dev.lineage.work.OpenWork;
+import dev.lineage.transfer.Briefing.OpenWork;
+import dev.lineage.transfer.SessionDiff.RefChange;
 import dev.lineage.work.Task;
-import dev.lineage.work.TaskState;
+import dev.lineage.work.WorkReader.TaskState;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** A briefing as a page of Markdown in which each stored text is quoted. */
@@ -37,7 +38,7 @@ final class BriefingText {
         session.handoff().ifPresent(this::handoff);
         section("Open threads", briefing.openThreads().stream());
         work(briefing.work());
-        section("Decisions", briefing.decisions().stream().map(BriefingText::decision));
+        records("Decisions", briefing.decisions(), decision -> word(decision.outcome()));
         section("Patterns", briefing.patterns().stream().map(pattern -> pattern.id() + " " + pattern.title()));
         session.gitState().ifPresent(this::git);
         section("Active files", session.context().stream().flatMap(context -> context.activeFiles().stream()));
@@ -47,7 +48,7 @@ final class BriefingText {
     private void changes() {
         section("Branch since then", briefing.branch().stream().map(BriefingText::change));
         section("Head since then", briefing.head().stream().map(BriefingText::change));
-        section("Resolved since then", briefing.resolved().stream().map(BriefingText::decision));
+        records("Resolved since then", briefing.resolved(), decision -> word(decision.outcome()));
         section(
                 "Superseded since then",
                 briefing.superseded().entrySet().stream().map(pair -> pair.getKey() + " by " + pair.getValue()));
@@ -63,21 +64,11 @@ final class BriefingText {
 
     private void work(OpenWork work) {
         section("Tasks", work.tasks().stream().map(this::task));
-        section(
-                "Nudges",
-                work.nudges().stream()
-                        .map(nudge -> line(
-                                nudge,
-                                word(nudge.value().priority()) + " to "
-                                        + nudge.value().target())));
-        section(
+        records("Nudges", work.nudges(), nudge -> word(nudge.priority()) + " to " + nudge.target());
+        records(
                 "Discoveries",
-                work.discoveries().stream()
-                        .map(entry -> line(
-                                entry,
-                                entry.value()
-                                        .discoveryType()
-                                        .orElse(entry.value().contentType()))));
+                work.discoveries(),
+                entry -> entry.discoveryType().orElse(entry.contentType()));
         section(
                 "Checkpoints",
                 work.checkpoints().stream()
@@ -134,8 +125,8 @@ final class BriefingText {
         return text.substring(0, splits ? MAX_CHARACTERS - 1 : MAX_CHARACTERS) + " ...";
     }
 
-    private static String decision(Version<Decision> decision) {
-        return line(decision, word(decision.value().outcome()));
+    private <T> void records(String heading, List<Version<T>> versions, Function<T, String> facts) {
+        section(heading, versions.stream().map(version -> line(version, facts.apply(version.value()))));
     }
 
     private static String line(Version<?> version, String facts) {

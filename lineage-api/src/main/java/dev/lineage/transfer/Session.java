@@ -53,6 +53,54 @@ public record Session(
         Optional<GitState> gitState,
         Optional<SessionContext> context,
         Optional<Related> related) {
+    /** Whether a session goes on. */
+    public enum SessionStatus {
+        OPEN,
+        /** It was handed off. It may be handed off again, but not opened again; a fork continues it. */
+        HANDED_OFF;
+
+        /** Returns whether a session with this status may get another one. */
+        public boolean canBecome(SessionStatus next) {
+            return this == next || this == OPEN;
+        }
+    }
+
+    /**
+     * The surroundings of a session when it was handed off.
+     *
+     * @param activeFiles files that were worked on, the newest first
+     * @param recentCommands commands that were run, the newest first
+     * @param environment anything else
+     */
+    public record SessionContext(
+            List<String> activeFiles, List<String> recentCommands, Map<String, Object> environment) {
+        public SessionContext {
+            activeFiles = Check.lines("active_files", activeFiles);
+            recentCommands = Check.lines("recent_commands", recentCommands);
+            environment = Check.data("environment", environment);
+        }
+
+        /** Returns a context of files alone. */
+        public static SessionContext ofFiles(List<String> activeFiles) {
+            return new SessionContext(activeFiles, List.of(), Map.of());
+        }
+    }
+
+    /**
+     * Things that an imported session names. Lineage itself links to what a session made.
+     *
+     * @param journalEntries decisions
+     * @param patterns patterns
+     * @param goals goals
+     */
+    public record Related(List<String> journalEntries, List<String> patterns, List<String> goals) {
+        public Related {
+            journalEntries = Check.lines("journal_entries", journalEntries);
+            patterns = Check.lines("patterns", patterns);
+            goals = Check.lines("goals", goals);
+        }
+    }
+
     /** An open session without any content. */
     public static final Session NEW = SessionBuilder.builder().build();
 

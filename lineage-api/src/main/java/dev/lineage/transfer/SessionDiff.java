@@ -1,5 +1,6 @@
 package dev.lineage.transfer;
 
+import dev.lineage.transfer.Session.SessionContext;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,6 +16,21 @@ import java.util.function.Function;
  * @param head the change of the commit that is checked out
  */
 public record SessionDiff(Map<String, ListChange> lists, Optional<RefChange> branch, Optional<RefChange> head) {
+    /**
+     * A change of the branch or the head of a checkout.
+     *
+     * @param from the name or commit before; empty if there was none
+     * @param to the name or commit after; empty if there is none
+     */
+    public record RefChange(Optional<String> from, Optional<String> to) {
+        /** Returns the change of a part of two states; empty if it is the same in both, or one of them is not known. */
+        static Optional<RefChange> between(
+                Optional<GitState> before, Optional<GitState> after, Function<GitState, Optional<String>> part) {
+            return before.flatMap(was -> after.map(is -> new RefChange(part.apply(was), part.apply(is))))
+                    .filter(change -> !change.from.equals(change.to));
+        }
+    }
+
     /**
      * The difference of two lists.
      *

@@ -14,7 +14,7 @@ import java.util.Optional;
 
 /**
  * Something that agents should know while they work in a working memory (seed 2). Documents show the entry of a core to
- * which it was promoted.
+ * which it was promoted. Under a claim an entry concerns the claimed task alone; a change opens it to the others.
  *
  * @param workingMemoryId the working memory
  * @param taskId the only task that it concerns

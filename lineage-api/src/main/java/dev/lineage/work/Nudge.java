@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A message to agents that run (seed 2).
+ * A message to agents that run (seed 2). An agent gets each nudge once.
  *
  * @param message the message, up to 100,000 characters
  * @param target {@code agent:<name>} or the id of an agent, {@code role:<role>}, or {@code all}
@@ -36,6 +36,29 @@ public record Nudge(
         @Facet NudgeDelivery delivery,
         Optional<Instant> expiresAt,
         List<Delivery> deliveries) {
+    /** How urgent a nudge is. */
+    public enum NudgePriority {
+        LOW,
+        NORMAL,
+        HIGH,
+        CRITICAL
+    }
+
+    /** When a nudge is delivered. */
+    public enum NudgeDelivery {
+        /** Before the agent's next turn. */
+        NEXT_TURN,
+        /** Whenever the agent asks. */
+        IMMEDIATE,
+        /** When the agent has nothing to do. */
+        WHEN_IDLE;
+
+        /** Returns whether a nudge of this delivery is delivered at a moment. */
+        public boolean isDueAt(NudgeDelivery moment) {
+            return this == moment || this == IMMEDIATE || moment == WHEN_IDLE;
+        }
+    }
+
     /**
      * The delivery of a nudge to an agent.
      *

@@ -5,7 +5,9 @@ import dev.lineage.record.Facet;
 import dev.lineage.record.Group;
 import dev.lineage.record.Kind;
 import dev.lineage.record.Link;
+import dev.lineage.record.NotImported;
 import dev.lineage.record.RecordId;
+import dev.lineage.record.Reference;
 import dev.lineage.record.Searchable;
 import dev.lineage.record.Title;
 import io.soabase.recordbuilder.core.RecordBuilder;
@@ -13,6 +15,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A piece of work (seed 2).
@@ -52,6 +55,123 @@ public record Task(
         @Group TaskReview review,
         @Facet("tag") List<String> tags,
         Map<String, Object> metadata) {
+    /** The status of a task (dictionary 2.1). */
+    public enum TaskStatus {
+        /** Nobody works on it. */
+        PENDING,
+        /** It was given to an agent. */
+        ASSIGNED,
+        /** An agent works on it. */
+        IN_PROGRESS,
+        /** It waits for something that is no task. */
+        BLOCKED,
+        /** Its result awaits a review. */
+        REVIEW,
+        /** It is done and, if it needs one, its review approved it. */
+        COMPLETED,
+        /** An attempt failed; it may be tried again. */
+        FAILED,
+        /** It was given up. */
+        CANCELLED;
+
+        /** Returns whether it may have another status next. */
+        public boolean mayBecome(TaskStatus next) {
+            return switch (this) {
+                case PENDING ->
+                    Set.of(BLOCKED, ASSIGNED, IN_PROGRESS, COMPLETED, CANCELLED).contains(next);
+                case BLOCKED ->
+                    Set.of(PENDING, ASSIGNED, IN_PROGRESS, COMPLETED, CANCELLED).contains(next);
+                case ASSIGNED -> next != REVIEW && next != ASSIGNED;
+                case IN_PROGRESS -> next != IN_PROGRESS && next != ASSIGNED;
+                case REVIEW -> Set.of(IN_PROGRESS, COMPLETED, FAILED, CANCELLED).contains(next);
+                case FAILED -> Set.of(PENDING, CANCELLED).contains(next);
+                case COMPLETED, CANCELLED -> next == PENDING;
+            };
+        }
+
+        /** Returns whether no work on it is left. */
+        public boolean isFinished() {
+            return this == COMPLETED || this == FAILED || this == CANCELLED;
+        }
+    }
+
+    /** The verdict of a review, which changes the status of the task (rule W6). */
+    public enum ReviewStatus {
+        /** The task is completed. */
+        APPROVED,
+        /** The task is in progress again, without a claim: its agent claims it by its id. */
+        NEEDS_REWORK,
+        /** The task has failed. */
+        REJECTED
+    }
+
+    /**
+     * The agent that works on a task. Its fields are written among those of the task.
+     *
+     * @param assignedTo the agent
+     * @param assignedAt since when
+     * @param claimToken the sequence of the claim, which each write of the task must name (rule W5)
+     */
+    public record Assignment(
+            @Facet @Link("assigned_to") Optional<Reference> assignedTo,
+            Optional<Instant> assignedAt,
+            @NotImported Optional<Long> claimToken) {
+        /** The assignment of a task that nobody works on. */
+        public static final Assignment NONE = new Assignment(Optional.empty(), Optional.empty(), Optional.empty());
+
+        public Assignment {
+            assignedTo = Check.optional(assignedTo);
+            assignedAt = Check.instant(assignedAt);
+            claimToken = Check.optional(claimToken);
+        }
+    }
+
+    /**
+     * The result of a task.
+     *
+     * @param summary what was done, up to 100,000 characters
+     * @param artifacts what was made
+     * @param nextSteps what should follow, up to 10,000 characters each
+     * @param learnings what was learnt, up to 10,000 characters each
+     */
+    public record TaskResult(String summary, List<RecordId> artifacts, List<String> nextSteps, List<String> learnings) {
+        public TaskResult {
+            summary = Check.text("summary", summary, Check.MAX_TEXT);
+            artifacts = Check.list("artifacts", artifacts);
+            nextSteps = Check.lines("next_steps", nextSteps);
+            learnings = Check.lines("learnings", learnings);
+        }
+
+        /** Returns a result with a summary alone. */
+        public static TaskResult of(String summary) {
+            return new TaskResult(summary, List.of(), List.of(), List.of());
+        }
+    }
+
+    /**
+     * The review of a task. Its fields stand beside those of the task.
+     *
+     * @param needsReview whether it is completed only when its review approves it
+     * @param reviewedBy who reviewed it
+     * @param reviewStatus what the review said
+     * @param reviewComments why, up to 100,000 characters
+     */
+    public record TaskReview(
+            boolean needsReview,
+            Optional<String> reviewedBy,
+            @Facet Optional<ReviewStatus> reviewStatus,
+            Optional<String> reviewComments) {
+        /** No review is needed. */
+        public static final TaskReview NONE =
+                new TaskReview(false, Optional.empty(), Optional.empty(), Optional.empty());
+
+        public TaskReview {
+            reviewedBy = Check.name("reviewed_by", reviewedBy);
+            reviewStatus = Check.optional(reviewStatus);
+            reviewComments = Check.text("review_comments", reviewComments, Check.MAX_TEXT);
+        }
+    }
+
     private static final int MAX_PRIORITY = 1_000;
 
     public Task {

@@ -1,41 +1,112 @@
 package dev.lineage.work;
 
+import dev.lineage.record.RecordId;
 import dev.lineage.record.Records;
+import dev.lineage.record.Reference;
+import dev.lineage.record.Version;
+import dev.lineage.record.WriteOption;
+import dev.lineage.work.Nudge.NudgeDelivery;
+import dev.lineage.work.Task.ReviewStatus;
+import dev.lineage.work.Task.TaskResult;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
 
-/** The work that agents share (seed 2). */
-public interface Work extends WorkReader {
+/**
+ * The work that agents share (seed 2): tasks, which they claim so that each is done once. A claim has a lease, which
+ * lasts 5 minutes unless it is extended; a claimed task whose lease has ended, or was lost in a crash, is ready again.
+ * Each write of a claimed task names the claim's token by {@link WriteOption#fence}; another one is a {@link
+ * dev.lineage.LineageException.Conflict} with the rule {@code fence} (rule W5). A record that the agent makes while it
+ * holds a claim names the task, its working memory and the agent, where the kind has such a field and the record names
+ * no other task or working memory (rule W11).
+ */
+public interface Work extends WorkReader, Records<Task> {
+    /** The status of a task after a failure (rule W6). */
+    enum AfterFailure {
+        /** The task is pending again. */
+        RETRY,
+        /** The task is cancelled; the tasks that depend on it stay blocked. */
+        SKIP,
+        /** The task has failed; the tasks that depend on it are cancelled. */
+        ABORT
+    }
+
     /**
-     * {@inheritDoc} One ends only while no task of it is claimed, else it is a {@link
-     * dev.lineage.LineageException.Conflict} with the rule {@code claims}. A task or an agent beyond its limits is one
-     * with the rule {@code limit}. One that ended long ago is archived at the next write of working memories (rule W7).
+     * An agent's right to work on a task until its lease ends.
+     *
+     * @param task the task as it was claimed
+     * @param token the sequence of the claim, which each write of the task must name
+     * @param until when the lease ends unless it is extended
      */
-    @Override
-    Records<WorkingMemory> memories();
-
-    @Override
-    Tasks tasks();
-
-    @Override
-    Records<Checkpoint> checkpoints();
+    record Claim(Version<Task> task, long token, Instant until) {}
 
     /**
-     * {@inheritDoc} The validity of an entry ends when it expires. Under a claim an entry concerns the claimed task
-     * alone; a change opens it to the others.
+     * The result of a change of a task.
+     *
+     * @param task the task
+     * @param released the tasks that are ready now and were not before
      */
-    @Override
-    Records<ContextEntry> contexts();
+    record Completion(Version<Task> task, List<RecordId> released) {
+        public Completion {
+            released = List.copyOf(released);
+        }
+    }
 
-    /** {@inheritDoc} The name is unique in the project, and an agent that is terminated changes no more. */
-    @Override
-    Records<Agent> agents();
+    /** How long a claim lasts unless it is extended. */
+    Duration LEASE = Duration.ofMinutes(5);
 
     /**
-     * {@inheritDoc} An artifact that is added gets the number after the one before it of its path; if that has the same
-     * checksum, nothing is added (rule W9).
+     * Claims the most urgent task that is ready: it is in progress, and assigned to the scope's actor (rule W4).
+     *
+     * @return the claim; empty if no task is ready, and {@link #states} says what each waits for
      */
-    @Override
-    Records<Artifact> artifacts();
+    Optional<Claim> claim(Optional<RecordId> workingMemory, Duration lease);
 
-    @Override
-    Nudges nudges();
+    /**
+     * Claims a task that is ready, or that the scope's actor was given, or was given back by a review.
+     *
+     * @throws dev.lineage.LineageException.Conflict with the rule {@code ready} if it is not ready, and by what
+     */
+    Claim claim(RecordId task, Duration lease);
+
+    /**
+     * Extends a lease, counted from now, in a transaction of its own.
+     *
+     * @throws dev.lineage.LineageException.Conflict with the rule {@code fence} if the claim was lost
+     */
+    Claim heartbeat(RecordId task, long token, Duration lease);
+
+    /** Completes a task, or asks for its review if it needs one (rule W6). */
+    Completion complete(RecordId task, TaskResult result, WriteOption... options);
+
+    /**
+     * Fails a task, and retries it, skips it or cancels the tasks that depend on it (rule W6). The reason is the
+     * summary of its result.
+     */
+    Completion fail(RecordId task, String reason, AfterFailure then, WriteOption... options);
+
+    /** Gives a task back: it is pending again. */
+    Completion release(RecordId task, WriteOption... options);
+
+    /** Takes a task from its holder, who need not agree: it is pending again. */
+    Completion revoke(RecordId task, WriteOption... options);
+
+    /** Reviews a task that awaits it (rule W6). */
+    Completion review(RecordId task, ReviewStatus status, Optional<String> comments, WriteOption... options);
+
+    /**
+     * Delivers the valid nudges for an agent, for the role of its record, and for all, which are due at a moment and
+     * which it did not get yet (rule W8).
+     *
+     * @return the nudges as they are delivered now, the most urgent first, then the oldest
+     */
+    List<Version<Nudge>> deliver(Reference agent, NudgeDelivery moment);
+
+    /**
+     * Stores that an agent acknowledged a nudge.
+     *
+     * @throws dev.lineage.LineageException.Conflict with the rule {@code delivered} if the agent did not get it
+     */
+    Version<Nudge> acknowledge(RecordId nudge, Reference agent, WriteOption... options);
 }

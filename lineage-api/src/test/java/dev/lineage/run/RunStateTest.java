@@ -2,6 +2,8 @@ package dev.lineage.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lineage.run.Gate.GateStatus;
+import dev.lineage.run.Run.RunStatus;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -61,7 +63,7 @@ class RunStateTest {
         if (random.nextBoolean()) {
             payload.put("status", List.of("~:approved", "rejected", "~:pending").get(random.nextInt(3)));
         }
-        return new RunEvent(EventKind.of(kind), payload);
+        return new RunEvent(new EventKind(kind), payload);
     }
 
     /** Rule R5 word for word, over all events at once. */

@@ -1,7 +1,7 @@
 package dev.lineage.transfer;
 
-import static dev.lineage.transfer.SessionStatus.HANDED_OFF;
-import static dev.lineage.transfer.SessionStatus.OPEN;
+import static dev.lineage.transfer.Session.SessionStatus.HANDED_OFF;
+import static dev.lineage.transfer.Session.SessionStatus.OPEN;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;

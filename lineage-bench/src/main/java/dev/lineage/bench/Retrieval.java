@@ -32,10 +32,10 @@ final class Retrieval {
 
     /** Opens a memory that can store passages. */
     static LineageMemory open(Path file, Optional<Embedder> embedder) {
-        LineageOptions options = LineageOptions.defaults().kinds(List.of(Passage.class));
         return Lineages.open(
                 SqliteStore.at(file, Durability.NORMAL),
-                embedder.map(options::embedder).orElse(options));
+                LineageOptions.defaults()
+                        .with(o -> o.kinds(List.of(Passage.class)).embedder(embedder)));
     }
 
     /** Stores passages, and turns of conversations as thoughts, each in the project of its group. */

@@ -3,7 +3,7 @@ package dev.lineage.cli;
 import dev.lineage.LineageQuery;
 import dev.lineage.files.GraphFile;
 import dev.lineage.graph.Edge;
-import dev.lineage.graph.GraphNode;
+import dev.lineage.graph.GraphReader.GraphNode;
 import dev.lineage.graph.GraphReader.Hub;
 import dev.lineage.graph.Node;
 import dev.lineage.graph.Subgraph;
@@ -64,7 +64,7 @@ final class GraphCommands {
         return new Traversal(
                 call.arguments.<Integer>value("--depth").orElse(depth),
                 Direction.valueOf(direction.toUpperCase(Locale.ROOT)),
-                call.arguments.texts("--relation").map(Relation::of).collect(Collectors.toSet()));
+                call.arguments.texts("--relation").map(Relation::new).collect(Collectors.toSet()));
     }
 
     private static Answer answer(Subgraph found, Call call) {

@@ -40,6 +40,6 @@ final class PolicyCommands {
         Path file = call.path(0);
         return Files.isRegularFile(file)
                 ? CapabilityPolicy.of(Edn.map(file))
-                : query.runs().policies().get(call.id(query, 0)).value();
+                : query.records(CapabilityPolicy.class).get(call.id(query, 0)).value();
     }
 }

@@ -10,17 +10,17 @@ import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
 import dev.lineage.run.ActiveRun;
-import dev.lineage.run.CallFailed;
-import dev.lineage.run.Divergence;
+import dev.lineage.run.ActiveRun.CallFailed;
+import dev.lineage.run.RunsReader.Divergence;
 import dev.lineage.run.EdnText;
 import dev.lineage.run.EventKind;
-import dev.lineage.run.Finding;
+import dev.lineage.run.RunsReader.Finding;
 import dev.lineage.run.Gate;
-import dev.lineage.run.GateStatus;
+import dev.lineage.run.Gate.GateStatus;
 import dev.lineage.run.LoggedEvent;
 import dev.lineage.run.Run;
 import dev.lineage.run.RunEvent;
-import dev.lineage.run.RunMode;
+import dev.lineage.run.Run.RunMode;
 import dev.lineage.run.RunState;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -70,7 +70,7 @@ final class RunCommands {
         Lineage me = call.changing().in(call.scope());
         List<String> typed = call.arguments.parameters();
         String payload = typed.size() > 2 ? typed.get(2) : "{}";
-        RunEvent event = new RunEvent(EventKind.of(typed.get(1)), JsonText.object("payload", payload));
+        RunEvent event = new RunEvent(new EventKind(typed.get(1)), JsonText.object("payload", payload));
         return appended(call, me, event);
     }
 

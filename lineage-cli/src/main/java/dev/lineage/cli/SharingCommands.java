@@ -15,11 +15,11 @@ import dev.lineage.work.Artifact;
 import dev.lineage.work.Checkpoint;
 import dev.lineage.work.CheckpointBuilder;
 import dev.lineage.work.Nudge;
-import dev.lineage.work.NudgeDelivery;
+import dev.lineage.work.Nudge.NudgeDelivery;
 import dev.lineage.work.Task;
-import dev.lineage.work.TaskStatus;
+import dev.lineage.work.Task.TaskStatus;
 import dev.lineage.work.WorkingMemory;
-import dev.lineage.work.WorkingMemoryStatus;
+import dev.lineage.work.WorkingMemory.WorkingMemoryStatus;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -53,8 +53,8 @@ final class SharingCommands {
         Filter mine = Filter.where("assigned_to", me.scope().actor()).and("status", TaskStatus.IN_PROGRESS);
         Filter open = Filter.where("status", WorkingMemoryStatus.ACTIVE);
         List<Version<WorkingMemory>> active =
-                me.work().memories().list(open, Paging.first(2)).items();
-        return me.work().tasks().list(mine, Paging.first(Paging.MAX_LIMIT)).items().stream()
+                me.records(WorkingMemory.class).list(open, Paging.first(2)).items();
+        return me.work().list(mine, Paging.first(Paging.MAX_LIMIT)).items().stream()
                 .map(Version::value)
                 .max(Comparator.comparing(task -> task.assignment().claimToken().orElse(0L)))
                 .map(Task::workingMemoryId)
@@ -79,7 +79,7 @@ final class SharingCommands {
     /** Compares an artifact with its file; the exit code says whether they differ. */
     static Answer verify(Call call) throws IOException {
         LineageQuery query = call.query();
-        Version<Artifact> artifact = query.work().artifacts().get(call.id(query, 0));
+        Version<Artifact> artifact = query.records(Artifact.class).get(call.id(query, 0));
         String path = artifact.value().path();
         boolean current = checksum(call, path).equals(artifact.value().checksum());
         Map<String, Object> document = query.documents().write(artifact);
@@ -95,7 +95,7 @@ final class SharingCommands {
         Lineage me = call.changing().in(call.scope());
         NudgeDelivery moment = NudgeDelivery.valueOf(
                 call.arguments.text("--moment").orElse("next_turn").toUpperCase(Locale.ROOT));
-        List<Version<Nudge>> delivered = me.work().nudges().deliver(agent(call, me, 0), moment);
+        List<Version<Nudge>> delivered = me.work().deliver(agent(call, me, 0), moment);
         return Answer.of(() -> me.documents().write(delivered), screen -> {
             RecordText text = new RecordText(screen);
             delivered.forEach(nudge -> {
@@ -107,7 +107,7 @@ final class SharingCommands {
     }
 
     static Version<?> acknowledge(Call call, Lineage me, RecordId id, WriteOption... options) {
-        return me.work().nudges().acknowledge(id, agent(call, me, 1), options);
+        return me.work().acknowledge(id, agent(call, me, 1), options);
     }
 
     private static Reference agent(Call call, Lineage me, int parameter) {

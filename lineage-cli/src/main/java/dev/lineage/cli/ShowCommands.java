@@ -44,7 +44,7 @@ final class ShowCommands {
         RecordId id = call.id(query, 0);
         Version<?> version = query.find(id.target()).orElseThrow();
         Map<String, Object> document = version.value() instanceof Task
-                ? TaskCommands.document(query, query.work().tasks().state(id))
+                ? TaskCommands.document(query, query.work().state(id))
                 : query.documents().write(version);
         List<Connection> links = query.links(id.target(), Direction.BOTH);
         Map<RecordId, String> notes = new HashMap<>();

@@ -5,17 +5,17 @@ import dev.lineage.LineageQuery;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Validity;
 import dev.lineage.record.WriteOption;
-import dev.lineage.work.AfterFailure;
-import dev.lineage.work.Claim;
-import dev.lineage.work.Completion;
-import dev.lineage.work.ReviewStatus;
+import dev.lineage.work.Work.AfterFailure;
+import dev.lineage.work.Work.Claim;
+import dev.lineage.work.Work.Completion;
+import dev.lineage.work.Task.ReviewStatus;
 import dev.lineage.work.Task;
 import dev.lineage.work.TaskBuilder;
-import dev.lineage.work.TaskResult;
-import dev.lineage.work.TaskState;
-import dev.lineage.work.TaskStatus;
-import dev.lineage.work.Tasks;
-import dev.lineage.work.TasksReader;
+import dev.lineage.work.Task.TaskResult;
+import dev.lineage.work.WorkReader.TaskState;
+import dev.lineage.work.Task.TaskStatus;
+import dev.lineage.work.Work;
+import dev.lineage.work.WorkReader;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -33,14 +33,14 @@ final class TaskCommands {
     private TaskCommands() {}
 
     interface Move {
-        Completion apply(Call call, Tasks tasks, RecordId id, WriteOption... options);
+        Completion apply(Call call, Work tasks, RecordId id, WriteOption... options);
     }
 
     /** Prints the new status of a task, and which tasks are ready by it. */
     static Command move(String synopsis, Move move) {
         return new Command(Command.CHANGE, synopsis, call -> {
             Lineage me = call.changing().in(call.scope());
-            Completion moved = move.apply(call, me.work().tasks(), call.id(me, 0), call.options(Validity.ALWAYS));
+            Completion moved = move.apply(call, me.work(), call.id(me, 0), call.options(Validity.ALWAYS));
             moved.released().forEach(id -> call.environment.say("Ready now: " + id));
             return Answer.stored(
                     me,
@@ -53,7 +53,7 @@ final class TaskCommands {
         return RecordText.word(constant).replace('_', ' ');
     }
 
-    static Completion complete(Call call, Tasks tasks, RecordId id, WriteOption... options) {
+    static Completion complete(Call call, Work tasks, RecordId id, WriteOption... options) {
         Arguments typed = call.arguments;
         List<RecordId> artifacts = typed.parts("--artifacts").map(RecordId::of).toList();
         return tasks.complete(
@@ -66,19 +66,19 @@ final class TaskCommands {
                 options);
     }
 
-    static Completion fail(Call call, Tasks tasks, RecordId id, WriteOption... options) {
+    static Completion fail(Call call, Work tasks, RecordId id, WriteOption... options) {
         String then = call.arguments.text("--then").orElse("abort");
         AfterFailure next = AfterFailure.valueOf(then.toUpperCase(Locale.ROOT));
         return tasks.fail(id, call.arguments.parameters().get(1), next, options);
     }
 
-    static Completion review(Call call, Tasks tasks, RecordId id, WriteOption... options) {
+    static Completion review(Call call, Work tasks, RecordId id, WriteOption... options) {
         String status = call.arguments.text("--status").orElse("approved");
         return tasks.review(
                 id, ReviewStatus.valueOf(status.toUpperCase(Locale.ROOT)), call.arguments.text("--comments"), options);
     }
 
-    static Completion start(Call call, Tasks tasks, RecordId id, WriteOption... options) {
+    static Completion start(Call call, Work tasks, RecordId id, WriteOption... options) {
         UnaryOperator<Task> begun =
                 task -> TaskBuilder.builder(task).status(TaskStatus.IN_PROGRESS).build();
         return new Completion(tasks.change(id, begun, options), List.of());
@@ -87,7 +87,7 @@ final class TaskCommands {
     /** Claims a task, or the most urgent one that is ready; prints its id and the token. */
     static Answer claim(Call call) {
         Lineage me = call.changing().in(call.scope());
-        Tasks tasks = me.work().tasks();
+        Work tasks = me.work();
         Duration lease = lease(call);
         Optional<Claim> claim = call.arguments.first().isPresent()
                 ? Optional.of(tasks.claim(call.id(me, 0), lease))
@@ -121,11 +121,11 @@ final class TaskCommands {
     static Answer heartbeat(Call call) {
         Lineage me = call.changing().in(call.scope());
         int token = call.arguments.<Integer>value("--token").orElseThrow();
-        return claimed(me, me.work().tasks().heartbeat(call.id(me, 0), token, lease(call)));
+        return claimed(me, me.work().heartbeat(call.id(me, 0), token, lease(call)));
     }
 
     private static Duration lease(Call call) {
-        return call.arguments.<Integer>value("--lease").map(Duration::ofMinutes).orElse(Tasks.LEASE);
+        return call.arguments.<Integer>value("--lease").map(Duration::ofMinutes).orElse(Work.LEASE);
     }
 
     private static Answer claimed(Lineage me, Claim claim) {
@@ -146,7 +146,7 @@ final class TaskCommands {
 
     /** Lists the tasks that can be claimed, the most urgent first. */
     static Answer ready(Call call, LineageQuery query) {
-        TasksReader tasks = query.work().tasks();
+        WorkReader tasks = query.work();
         return table(query, tasks.ready(memory(call, query), call.paging().limit()));
     }
 
@@ -177,13 +177,13 @@ final class TaskCommands {
 
     /** Shows a working memory: how many of its tasks have each status, and those that are open. */
     static Answer status(Call call, LineageQuery query) {
-        List<TaskState> open = new ArrayList<>(query.work().tasks().states(Optional.of(call.id(query, 0))));
+        List<TaskState> open = new ArrayList<>(query.work().states(Optional.of(call.id(query, 0))));
         open.removeIf(state -> state.task().value().status().isFinished());
         return table(query, open);
     }
 
     static Answer graph(Call call, LineageQuery query) {
-        List<TaskState> states = query.work().tasks().states(memory(call, query));
+        List<TaskState> states = query.work().states(memory(call, query));
         boolean mermaid = call.arguments.text("--format").orElse("dot").equals("mermaid");
         return Answer.of(
                 () -> states.stream().map(state -> document(query, state)).toList(),

@@ -30,12 +30,11 @@ class SharingCommandsTest extends ShellTest {
         shell.ok("remember", "Share");
         try (LineageMemory opened = Lineages.open(SqliteStore.at(shell.memory()))) {
             Lineage me = opened.in(Scope.project("shop").actor("agent:planner"));
-            memory = me.work()
-                    .memories()
+            memory = me.records(WorkingMemory.class)
                     .add(WorkingMemory.builder("work", "goal").build())
                     .id()
                     .value();
-            task = me.work().tasks().add(Task.builder("task").build()).id().value();
+            task = me.work().add(Task.builder("task").build()).id().value();
         }
     }
 

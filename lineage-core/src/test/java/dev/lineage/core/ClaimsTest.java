@@ -11,11 +11,11 @@ import dev.lineage.record.Filter;
 import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
-import dev.lineage.work.Claim;
 import dev.lineage.work.Task;
-import dev.lineage.work.TaskResult;
-import dev.lineage.work.TaskState;
-import dev.lineage.work.TaskStatus;
+import dev.lineage.work.Task.TaskResult;
+import dev.lineage.work.Task.TaskStatus;
+import dev.lineage.work.Work.Claim;
+import dev.lineage.work.WorkReader.TaskState;
 import dev.lineage.work.WorkingMemory;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -63,13 +63,13 @@ class ClaimsTest {
         }
 
         private static void work(Lineage me, Random random) {
-            List<RecordId> memories =
-                    new ArrayList<>(me.work().memories().list(Filter.ALL, Paging.first(1_000)).items().stream()
+            List<RecordId> memories = new ArrayList<>(
+                    me.records(WorkingMemory.class).list(Filter.ALL, Paging.first(1_000)).items().stream()
                             .map(Version::id)
                             .toList());
             while (!memories.isEmpty()) {
                 RecordId memory = memories.get(random.nextInt(memories.size()));
-                Optional<Claim> claim = me.work().tasks().claim(Optional.of(memory), LEASE);
+                Optional<Claim> claim = me.work().claim(Optional.of(memory), LEASE);
                 claim.ifPresent(claimed -> complete(me, claimed));
                 if (claim.isEmpty() && isDone(me, memory)) {
                     memories.remove(memory);
@@ -78,13 +78,13 @@ class ClaimsTest {
         }
 
         private static boolean isDone(Lineage me, RecordId memory) {
-            return me.work().tasks().states(Optional.of(memory)).stream()
+            return me.work().states(Optional.of(memory)).stream()
                     .allMatch(state -> state.task().value().status().isFinished());
         }
 
         private static void complete(Lineage me, Claim claim) {
             try {
-                me.work().tasks().complete(claim.task().id(), TaskResult.of("done"), fence(claim.token()));
+                me.work().complete(claim.task().id(), TaskResult.of("done"), fence(claim.token()));
             } catch (Conflict lost) {
                 // somebody else has it after the lease ended
             }
@@ -125,8 +125,7 @@ class ClaimsTest {
     private static void addTasks(Lineage lineage) {
         Random random = new Random(1);
         for (int i = 0; i < MEMORIES; i++) {
-            RecordId work = lineage.work()
-                    .memories()
+            RecordId work = lineage.records(WorkingMemory.class)
                     .add(WorkingMemory.builder("memory " + i, "all done").build())
                     .id();
             lineage.atomically(inside -> {
@@ -135,7 +134,6 @@ class ClaimsTest {
                     List<RecordId> needs =
                             added.isEmpty() ? List.of() : List.of(added.get(random.nextInt(added.size())));
                     added.add(inside.work()
-                            .tasks()
                             .add(Task.builder("task " + j)
                                     .workingMemoryId(work)
                                     .dependsOn(needs)
@@ -167,12 +165,13 @@ class ClaimsTest {
 
     private static int doneOnce(Lineage lineage) {
         int done = 0;
-        for (Version<WorkingMemory> work :
-                lineage.work().memories().list(Filter.ALL, Paging.first(1_000)).items()) {
-            for (TaskState state : lineage.work().tasks().states(Optional.of(work.id()))) {
+        for (Version<WorkingMemory> work : lineage.records(WorkingMemory.class)
+                .list(Filter.ALL, Paging.first(1_000))
+                .items()) {
+            for (TaskState state : lineage.work().states(Optional.of(work.id()))) {
                 done++;
                 assertThat(state.task().value().status()).isEqualTo(TaskStatus.COMPLETED);
-                assertThat(lineage.work().tasks().history(state.task().id()))
+                assertThat(lineage.work().history(state.task().id()))
                         .filteredOn(version -> version.value().status() == TaskStatus.COMPLETED)
                         .hasSize(1);
             }

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.lineage.core.kind.Json;
 import dev.lineage.graph.Edge;
-import dev.lineage.graph.GraphNode;
+import dev.lineage.graph.GraphReader.GraphNode;
 import dev.lineage.graph.Node;
 import dev.lineage.graph.NodeType;
 import dev.lineage.graph.Subgraph;
@@ -87,7 +87,7 @@ class DebianGraphTest extends MemoryTest {
 
     private static Node node(Map<String, Object> fields) {
         String name = String.valueOf(fields.remove("id"));
-        return Node.builder(NodeType.of("package"), name).data(fields).build();
+        return Node.builder(new NodeType("package"), name).data(fields).build();
     }
 
     private Edge edge(String[] fields) {
@@ -95,7 +95,7 @@ class DebianGraphTest extends MemoryTest {
         String to = "package:" + fields[1];
         targets.computeIfAbsent(from, name -> new LinkedHashSet<>()).add(to);
         sources.computeIfAbsent(to, name -> new LinkedHashSet<>()).add(from);
-        return Edge.builder(Reference.of(from), Relation.of(fields[2]), Reference.of(to))
+        return Edge.builder(Reference.of(from), new Relation(fields[2]), Reference.of(to))
                 .data(Map.of("constraint", fields[3]))
                 .build();
     }

@@ -48,7 +48,7 @@ class DecisionKindTest extends AnnotatedKindContract<Decision> {
                 Optional.of(RecordId.of("event-7")));
         return Decision.builder("Refresh tokens five minutes early\n\nin the background")
                 .rationale("Two workers raced at expiry; 更新 in 日本語 🎉")
-                .type(DecisionType.of("security"))
+                .type(new DecisionType("security"))
                 .alternatives(List.of(
                         Alternative.considered("one minute"), Alternative.rejected("on expiry", "workers raced")))
                 .outcome(Outcome.SUCCESSFUL)
@@ -61,7 +61,7 @@ class DecisionKindTest extends AnnotatedKindContract<Decision> {
                 .links(List.of(
                         Relationship.of(Relation.IMPLEMENTS, Reference.of("rfc:6749")),
                         new Relationship(
-                                Relation.of("inspired_by"),
+                                new Relation("inspired_by"),
                                 Reference.of("https://example.org/refresh?early=1"),
                                 0.25,
                                 Optional.of("the same race"),

@@ -10,9 +10,9 @@ import dev.lineage.Scope;
 import dev.lineage.journal.Outcome;
 import dev.lineage.query.Search;
 import dev.lineage.record.RecordId;
-import dev.lineage.run.RunStatus;
+import dev.lineage.run.Run.RunStatus;
 import dev.lineage.sqlite.SqliteStore;
-import dev.lineage.work.TaskStatus;
+import dev.lineage.work.Task.TaskStatus;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,11 +44,7 @@ class GoldenFileTest {
             RecordId run = RecordId.of("run-4f1ce8b1");
             assertThat(me.runs().get(run).value().status()).isEqualTo(RunStatus.PASSED);
             assertThat(me.runs().count(run)).isEqualTo(4);
-            assertThat(me.work()
-                            .tasks()
-                            .get(RecordId.of("task-c0c8cd7c"))
-                            .value()
-                            .status())
+            assertThat(me.work().get(RecordId.of("task-c0c8cd7c")).value().status())
                     .isEqualTo(TaskStatus.IN_PROGRESS);
             assertThat(me.counts())
                     .containsEntry("memory_entry", 1L)

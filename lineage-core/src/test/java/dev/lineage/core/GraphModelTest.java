@@ -6,7 +6,7 @@ import dev.lineage.Lineage;
 import dev.lineage.LineageQuery;
 import dev.lineage.Scope;
 import dev.lineage.graph.Edge;
-import dev.lineage.graph.GraphNode;
+import dev.lineage.graph.GraphReader.GraphNode;
 import dev.lineage.graph.Node;
 import dev.lineage.graph.NodeType;
 import dev.lineage.graph.Subgraph;

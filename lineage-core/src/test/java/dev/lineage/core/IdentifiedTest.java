@@ -66,7 +66,7 @@ class IdentifiedTest extends MemoryTest {
     /** A link between other things. */
     public record Pipe(Reference from, Relation relation, Reference target) implements LinkTarget {
         static Pipe of(String from, String relation, String target) {
-            return new Pipe(Reference.of(from), Relation.of(relation), Reference.of(target));
+            return new Pipe(Reference.of(from), new Relation(relation), Reference.of(target));
         }
 
         @Override
@@ -90,7 +90,7 @@ class IdentifiedTest extends MemoryTest {
 
     @BeforeEach
     void openMemoryWithParts() {
-        reopen(options(1).kinds(List.of(Part.class)));
+        reopen(options(1).with(o -> o.kinds(List.of(Part.class))));
         parts = lineage.records(Part.class);
     }
 

@@ -70,7 +70,7 @@ class KindsTest extends MemoryTest {
     }
 
     private void open(Class<? extends Record> kind) {
-        reopen(options(7).kinds(List.of(kind)));
+        reopen(options(7).with(o -> o.kinds(List.of(kind))));
     }
 
     private Records<Recipe> recipes() {
@@ -196,7 +196,7 @@ class KindsTest extends MemoryTest {
 
     @Test
     void twoKindsOfOneNameOrPrefixAreRefused() {
-        assertThatThrownBy(() -> reopen(options(7).kinds(List.of(Recipe.class, LaterRecipe.class))))
+        assertThatThrownBy(() -> reopen(options(7).with(o -> o.kinds(List.of(Recipe.class, LaterRecipe.class)))))
                 .isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> lineage.records(Recipe.class)).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> lineage.records(Node.class)).isInstanceOf(IllegalArgumentException.class);
@@ -224,7 +224,7 @@ class KindsTest extends MemoryTest {
     void aRecordThatCannotBeAKindIsRefusedAtOpen() {
         for (Class<? extends Record> type : List.<Class<? extends Record>>of(
                 OfSets.class, OfHeader.class, OfLinks.class, Hidden.class, Unmarked.class)) {
-            assertThatThrownBy(() -> reopen(options(7).kinds(List.of(type))))
+            assertThatThrownBy(() -> reopen(options(7).with(o -> o.kinds(List.of(type)))))
                     .as(type.getName())
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessageContaining(type.getSimpleName());

@@ -32,7 +32,7 @@ import dev.lineage.memory.MemoryEntry.RelatedEntry;
 import dev.lineage.memory.MemoryEntry.SourceType;
 import dev.lineage.memory.MemoryEntryBuilder;
 import dev.lineage.memory.MemoryReader;
-import dev.lineage.memory.Quality;
+import dev.lineage.memory.MemoryEntry.Quality;
 import dev.lineage.query.Budget;
 import dev.lineage.query.Direction;
 import dev.lineage.query.Search;
@@ -61,8 +61,7 @@ class MemoryEntriesTest extends MemoryTest {
             "Retry a failed refresh of the token with a growing pause between the attempts";
 
     private RecordId core(String name, UnaryOperator<CoreConfigBuilder> config) {
-        return lineage.memory()
-                .cores()
+        return lineage.records(MemoryCore.class)
                 .add(MemoryCore.builder(name)
                         .config(config.apply(CoreConfig.builder()).build())
                         .build())
@@ -87,8 +86,7 @@ class MemoryEntriesTest extends MemoryTest {
 
     private static void change(
             Lineage owner, RecordId core, UnaryOperator<MemoryCoreBuilder> change, WriteOption... options) {
-        owner.memory()
-                .cores()
+        owner.records(MemoryCore.class)
                 .change(
                         core,
                         old -> change.apply(MemoryCoreBuilder.builder(old)).build(),
@@ -188,7 +186,7 @@ class MemoryEntriesTest extends MemoryTest {
 
         assertThat(entries(lineage.memory())).containsExactly(id);
         assertThat(bob.memory().find(id)).isEmpty();
-        assertThat(bob.memory().cores().find(core)).isEmpty();
+        assertThat(bob.records(MemoryCore.class).find(core)).isEmpty();
         assertThat(bob.search(Search.of("backoff"))).isEmpty();
         assertThat(bob.counts()).doesNotContainKeys("memory_entry", "memory_core");
         assertThatThrownBy(() -> bob.memory().add(entry(core, "Intruder", "x").build()))
@@ -253,7 +251,7 @@ class MemoryEntriesTest extends MemoryTest {
 
     @Test
     void aNodeMayHaveTheNameOfACore() {
-        RecordId node = node(Node.builder(NodeType.of("core"), "backend")).id();
+        RecordId node = node(Node.builder(new NodeType("core"), "backend")).id();
         RecordId core = lineage.memory().core("backend").id();
         assertThat(core).isNotEqualTo(node);
         assertThat(lineage.memory().core("backend").id()).isEqualTo(core);
@@ -264,8 +262,7 @@ class MemoryEntriesTest extends MemoryTest {
         RecordId core = core("backend");
         RecordId unknown = RecordId.of("base");
         assertThatThrownBy(() -> extend(core, unknown)).isInstanceOf(NotFound.class);
-        assertThatThrownBy(() -> lineage.memory()
-                        .cores()
+        assertThatThrownBy(() -> lineage.records(MemoryCore.class)
                         .add(MemoryCore.builder("frontend")
                                 .addExtendsCores(new CoreExtension(unknown, CoreExtension.Type.INHERITS))
                                 .build()))
@@ -307,7 +304,7 @@ class MemoryEntriesTest extends MemoryTest {
         RecordId made = lineage.memory().core("frontend").id();
         assertThat(lineage.find(Reference.of("core:frontend")).orElseThrow().id())
                 .isEqualTo(made);
-        assertThat(lineage.memory().cores().get(made).value().owner()).contains("agent:planner");
+        assertThat(lineage.records(MemoryCore.class).get(made).value().owner()).contains("agent:planner");
         assertThat(memory.in(PLANNER.actor("agent:bob"))
                         .memory()
                         .core("backend")
@@ -580,7 +577,7 @@ class MemoryEntriesTest extends MemoryTest {
     void aCoreThatLosesItsOwnerBelongsToWhoChangedIt() {
         RecordId core = core("backend");
         change(core, old -> old.owner(Optional.empty()).description("What the backend needs"));
-        assertThat(lineage.memory().cores().get(core).value().owner()).contains("agent:planner");
+        assertThat(lineage.records(MemoryCore.class).get(core).value().owner()).contains("agent:planner");
     }
 
     @Test
@@ -596,7 +593,7 @@ class MemoryEntriesTest extends MemoryTest {
                         'kind': 'memory_entry', 'id': 'mem-2', 'core_id': 'core-open', 'space': 'core:core-open/drafts',
                         'title': 'B', 'content': 'b'
                         """));
-        Version<MemoryCore> core = lineage.memory().cores().get(id("core-open"));
+        Version<MemoryCore> core = lineage.records(MemoryCore.class).get(id("core-open"));
         assertThat(core.space()).isEqualTo("core:core-open");
         assertThat(core.value().owner()).contains("agent:planner");
         assertThat(all(lineage.withDrafts().memory()))
@@ -623,7 +620,7 @@ class MemoryEntriesTest extends MemoryTest {
         Lineage bob = memory.in(PLANNER.actor("agent:bob"));
         assertThatThrownBy(() -> bob.memory().retire(entry, "wrong", false, key("run-2")))
                 .isInstanceOf(Conflict.class);
-        assertThatThrownBy(() -> bob.memory().cores().change(core, old -> old, key("run-1")))
+        assertThatThrownBy(() -> bob.records(MemoryCore.class).change(core, old -> old, key("run-1")))
                 .isInstanceOf(Conflict.class);
     }
 
@@ -633,7 +630,7 @@ class MemoryEntriesTest extends MemoryTest {
         RecordId id = add(entry(core, "Backoff", BACKOFF)).id();
         clock.advance(Duration.ofDays(1));
         lineage.memory().update(id, change -> change.addTags("retry"));
-        assertThat(lineage.documents().write(lineage.memory().cores().get(core)))
+        assertThat(lineage.documents().write(lineage.records(MemoryCore.class).get(core)))
                 .containsEntry("entry_count", 1)
                 .containsEntry("last_updated", "2026-01-02T00:00:00Z");
     }

@@ -22,7 +22,7 @@ import dev.lineage.memory.MemoryEntry.RelatedEntry;
 import dev.lineage.memory.MemoryEntry.SourceType;
 import dev.lineage.memory.MemoryEntry.SupersededEntry;
 import dev.lineage.memory.MemoryEntryBuilder;
-import dev.lineage.memory.Quality;
+import dev.lineage.memory.MemoryEntry.Quality;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
@@ -42,7 +42,7 @@ class MemoryKindsTest {
     @Nested
     class OfMemoryCore extends AnnotatedKindContract<MemoryCore> {
         OfMemoryCore() {
-            super(MemoryCore.class, lineage -> lineage.memory().cores());
+            super(MemoryCore.class, lineage -> lineage.records(MemoryCore.class));
         }
 
         @Override
@@ -56,8 +56,7 @@ class MemoryKindsTest {
 
         @Override
         protected List<MemoryCore> samples(Lineage lineage) {
-            RecordId other = lineage.memory()
-                    .cores()
+            RecordId other = lineage.records(MemoryCore.class)
                     .add(MemoryCore.builder("Shared")
                             .visibility(CoreVisibility.PUBLIC)
                             .owner("agent:tester")
@@ -151,12 +150,11 @@ class MemoryKindsTest {
         }
 
         private static RecordId core(Lineage lineage) {
-            List<RecordId> cores = lineage.memory().cores().list(Filter.ALL, Paging.first(1)).items().stream()
+            List<RecordId> cores = lineage.records(MemoryCore.class).list(Filter.ALL, Paging.first(1)).items().stream()
                     .map(Version::id)
                     .toList();
             return cores.isEmpty()
-                    ? lineage.memory()
-                            .cores()
+                    ? lineage.records(MemoryCore.class)
                             .add(MemoryCore.builder("Core")
                                     .visibility(CoreVisibility.PUBLIC)
                                     .config(CoreConfig.builder()

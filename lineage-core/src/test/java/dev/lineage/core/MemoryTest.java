@@ -79,7 +79,7 @@ abstract class MemoryTest {
     }
 
     LineageOptions options(long seed) {
-        return LineageOptions.defaults().clock(clock).random(new Random(seed));
+        return LineageOptions.defaults().with(o -> o.clock(clock).random(new Random(seed)));
     }
 
     /** Closes the memory and opens its file again. */
@@ -118,8 +118,7 @@ abstract class MemoryTest {
     }
 
     static RecordId workingMemory(Lineage lineage) {
-        return lineage.work()
-                .memories()
+        return lineage.records(WorkingMemory.class)
                 .add(WorkingMemory.builder("work", "goal").build())
                 .id();
     }

@@ -64,7 +64,7 @@ class PatternKindsTest {
     @Nested
     class OfAntiPattern extends AnnotatedKindContract<AntiPattern> {
         OfAntiPattern() {
-            super(AntiPattern.class, lineage -> lineage.patterns().antiPatterns());
+            super(AntiPattern.class, lineage -> lineage.records(AntiPattern.class));
         }
 
         @Override
@@ -100,7 +100,7 @@ class PatternKindsTest {
     @Nested
     class OfValidation extends CoreKindContract<Validation> {
         OfValidation() {
-            super(Validation.class, lineage -> lineage.patterns().validations());
+            super(Validation.class, lineage -> lineage.records(Validation.class));
         }
 
         /** A scope that does not see the pattern validates one of its own. */

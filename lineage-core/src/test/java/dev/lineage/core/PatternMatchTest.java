@@ -60,7 +60,7 @@ class PatternMatchTest extends MemoryTest {
                         .solution("Define markdown contracts at boundaries"))
                 .id();
         learn(Pattern.builder("Rebase before merging"));
-        lineage.patterns().validate(Validation.of(contracts, Verdict.POSITIVE));
+        lineage.records(Validation.class).add(Validation.of(contracts, Verdict.POSITIVE));
         List<Hit> hits = lineage.patterns().match("projects with markdown interfaces", 10, false);
         assertThat(hits).singleElement().satisfies(hit -> {
             assertThat(hit.version().id()).isEqualTo(contracts);
@@ -94,8 +94,7 @@ class PatternMatchTest extends MemoryTest {
                 learn(Pattern.builder("retry alpha").initialConfidence(0.2)).id();
         RecordId strong =
                 learn(Pattern.builder("retry bravo").initialConfidence(0.9)).id();
-        Version<AntiPattern> warning = lineage.patterns()
-                .warn(AntiPattern.builder("delta").symptom("retry").build());
+        Version<AntiPattern> warning = lineage.records(AntiPattern.class).add(AntiPattern.builder("delta").symptom("retry").build());
         assertThat(match("retry", false)).containsExactly(warning.id(), strong, weak);
         Hit hit = lineage.patterns().match("retry", 1, false).get(0);
         assertThat(hit.version()).isEqualTo(warning);
@@ -144,7 +143,7 @@ class PatternMatchTest extends MemoryTest {
     @Test
     void earlierStatesAndOtherViewersMatchWhatTheySee() {
         Version<Pattern> first = learn(Pattern.builder("retry"));
-        lineage.patterns().validate(Validation.of(first.id(), Verdict.POSITIVE));
+        lineage.records(Validation.class).add(Validation.of(first.id(), Verdict.POSITIVE));
         assertThat(lineage.asOf(first)
                         .patterns()
                         .match("retry", 1, false)
@@ -189,7 +188,7 @@ class PatternMatchTest extends MemoryTest {
                 apply(pattern, Outcome.ABANDONED).target());
         apply(pattern, Outcome.SUCCESSFUL);
         apply(pattern, Outcome.PENDING);
-        record(Decision.builder("Do the opposite").addLinks(Relationship.of(Relation.of("inverts"), pattern.target())));
+        record(Decision.builder("Do the opposite").addLinks(Relationship.of(new Relation("inverts"), pattern.target())));
         Version<AntiPattern> warning = lineage.patterns().confirm(pattern, WriteOption.key("k"));
         assertThat(warning.value())
                 .isEqualTo(AntiPattern.builder("avoid: retry")
@@ -216,7 +215,7 @@ class PatternMatchTest extends MemoryTest {
         RecordId pattern = learn(Pattern.builder("retry")).id();
         IntStream.range(0, 3).forEach(i -> apply(pattern, Outcome.ABANDONED));
         Version<AntiPattern> warning = lineage.patterns().confirm(pattern);
-        lineage.patterns().antiPatterns().retire(warning.id(), "Too early");
+        lineage.records(AntiPattern.class).retire(warning.id(), "Too early");
         assertThat(lineage.patterns().proposals()).hasSize(1);
         assertThat(lineage.patterns().confirm(pattern).number()).isEqualTo(3);
     }

@@ -11,7 +11,7 @@ import dev.lineage.Scope;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.Outcome;
 import dev.lineage.patterns.Pattern;
-import dev.lineage.patterns.PatternUse;
+import dev.lineage.patterns.PatternsReader.PatternUse;
 import dev.lineage.patterns.Validation;
 import dev.lineage.patterns.Validation.Verdict;
 import dev.lineage.record.Filter;
@@ -56,7 +56,7 @@ class PatternUseModelTest extends MemoryTest {
                     .id());
         }
         decisions.add(add(lineage.journal().record(applying())));
-        validations.add(add(lineage.patterns().validate(validation())));
+        validations.add(add(lineage.records(Validation.class).add(validation())));
         for (int i = 0; i < WRITES; i++) {
             clock.advance(Duration.ofMillis(500L * random.nextInt(3)));
             write(writers.get(random.nextInt(writers.size())));
@@ -81,13 +81,14 @@ class PatternUseModelTest extends MemoryTest {
             switch (random.nextInt(8)) {
                 case 0, 1, 2 -> decisions.add(add(writer.journal().record(applying())));
                 case 3 -> writer.journal().update(any(decisions), d -> d.outcome(any(List.of(Outcome.values()))));
-                case 4, 5 -> validations.add(add(writer.patterns().validate(validation())));
-                case 6 -> writer.patterns().validations().change(any(validations), old -> validation());
+                case 4, 5 ->
+                    validations.add(add(writer.records(Validation.class).add(validation())));
+                case 6 -> writer.records(Validation.class).change(any(validations), old -> validation());
                 default -> {
                     if (random.nextBoolean()) {
                         writer.journal().retire(any(decisions), "withdrawn");
                     } else {
-                        writer.patterns().validations().retire(any(validations), "withdrawn");
+                        writer.records(Validation.class).retire(any(validations), "withdrawn");
                     }
                 }
             }
@@ -153,8 +154,7 @@ class PatternUseModelTest extends MemoryTest {
                         .ifPresent(success -> feedback.put(each.id().value(), feedback(each, success)));
             }
         }
-        List<Version<Validation>> newestFirst = viewer.patterns()
-                .validations()
+        List<Version<Validation>> newestFirst = viewer.records(Validation.class)
                 .list(Filter.ALL, Paging.first(1_000))
                 .items();
         for (int i = newestFirst.size() - 1; i >= 0; i--) {

@@ -11,7 +11,7 @@ import dev.lineage.journal.Decision;
 import dev.lineage.journal.Outcome;
 import dev.lineage.journal.Result;
 import dev.lineage.patterns.Pattern;
-import dev.lineage.patterns.PatternUse;
+import dev.lineage.patterns.PatternsReader.PatternUse;
 import dev.lineage.patterns.Validation;
 import dev.lineage.patterns.Validation.Verdict;
 import dev.lineage.record.RecordId;
@@ -57,7 +57,7 @@ class PatternUseTest extends MemoryTest {
 
     private void validate(Verdict verdict, RecordId... decision) {
         Validation validation = Validation.of(pattern, verdict);
-        lineage.patterns().validate(decision.length == 0 ? validation : validation.provedBy(decision[0]));
+        lineage.records(Validation.class).add(decision.length == 0 ? validation : validation.provedBy(decision[0]));
     }
 
     private static PatternUse of(double confidence, int positive, int negative, int usedIn, int failedIn) {
@@ -160,7 +160,7 @@ class PatternUseTest extends MemoryTest {
     void decisionWithAnotherRelationToThePatternIsNoUse() {
         record(Decision.builder("Check it")
                 .outcome(Outcome.SUCCESSFUL)
-                .addLinks(Relationship.of(Relation.of("validates"), pattern.target()))
+                .addLinks(Relationship.of(new Relation("validates"), pattern.target()))
                 .addLinks(Relationship.of(Relation.REFERENCES, pattern.target())));
         assertThat(use()).isEqualTo(of(0.5, 0, 0, 0, 0));
     }
@@ -185,9 +185,8 @@ class PatternUseTest extends MemoryTest {
     @Test
     void retiredDecisionsAndValidationsDoNotCount() {
         RecordId decision = apply(pattern.value(), Outcome.SUCCESSFUL);
-        Version<Validation> validation = lineage.patterns()
-                .validate(new Validation(pattern, Verdict.NEGATIVE, Optional.of(decision), Optional.empty()));
-        lineage.patterns().validations().retire(validation.id(), "Wrong pattern");
+        Version<Validation> validation = lineage.records(Validation.class).add(new Validation(pattern, Verdict.NEGATIVE, Optional.of(decision), Optional.empty()));
+        lineage.records(Validation.class).retire(validation.id(), "Wrong pattern");
         assertThat(use()).isEqualTo(of(0.55, 1, 0, 1, 0));
         lineage.journal().retire(decision, "Never carried out");
         assertThat(use()).isEqualTo(of(0.5, 0, 0, 0, 0));
@@ -196,10 +195,8 @@ class PatternUseTest extends MemoryTest {
     @Test
     void earlierStatesHaveTheUseOfThen() {
         RecordId decision = apply(pattern.value(), Outcome.PENDING);
-        Version<Validation> validation = lineage.patterns()
-                .validate(Validation.of(pattern, Verdict.POSITIVE).provedBy(decision));
-        Version<Validation> changed = lineage.patterns()
-                .validations()
+        Version<Validation> validation = lineage.records(Validation.class).add(Validation.of(pattern, Verdict.POSITIVE).provedBy(decision));
+        Version<Validation> changed = lineage.records(Validation.class)
                 .change(
                         validation.id(),
                         old -> new Validation(pattern, Verdict.NEGATIVE, old.decisionId(), old.note()));
@@ -216,8 +213,8 @@ class PatternUseTest extends MemoryTest {
     void hiddenDecisionsAndValidationsDoNotCount() {
         Lineage secret = memory.in(PLANNER.space("secret"));
         RecordId decision = apply(secret, pattern.value(), Outcome.SUCCESSFUL);
-        secret.patterns().validate(Validation.of(pattern, Verdict.NEGATIVE).provedBy(decision));
-        secret.patterns().validate(Validation.of(pattern, Verdict.NEGATIVE));
+        secret.records(Validation.class).add(Validation.of(pattern, Verdict.NEGATIVE).provedBy(decision));
+        secret.records(Validation.class).add(Validation.of(pattern, Verdict.NEGATIVE));
         assertThat(use()).isEqualTo(of(0.5, 0, 0, 0, 0));
         assertThat(secret.patterns().use(pattern)).isEqualTo(of(0.405, 0, 2, 1, 1));
     }

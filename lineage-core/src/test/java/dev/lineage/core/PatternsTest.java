@@ -10,7 +10,7 @@ import dev.lineage.Scope;
 import dev.lineage.core.kind.Json;
 import dev.lineage.exchange.Document;
 import dev.lineage.exchange.ImportReport;
-import dev.lineage.graph.GraphNode;
+import dev.lineage.graph.GraphReader.GraphNode;
 import dev.lineage.graph.Traversal;
 import dev.lineage.patterns.AntiPattern;
 import dev.lineage.patterns.AntiPattern.Severity;
@@ -55,8 +55,7 @@ class PatternsTest extends MemoryTest {
         Version<Pattern> pattern = capture("Contract-first interfaces");
         assertThat(pattern.id().value()).matches("pat-[0-9]{6}-shop");
         assertThat(pattern.value().origin()).contains("shop");
-        assertThat(lineage.patterns()
-                        .warn(AntiPattern.builder("Parsing ls").build())
+        assertThat(lineage.records(AntiPattern.class).add(AntiPattern.builder("Parsing ls").build())
                         .id()
                         .value())
                 .matches("anti-[0-9]{6}-shop");
@@ -79,7 +78,7 @@ class PatternsTest extends MemoryTest {
     @Test
     void aValidationSaysWhatItsPatternIs() {
         RecordId decision = record("a").id();
-        assertThatThrownBy(() -> lineage.patterns().validate(Validation.of(decision, Verdict.POSITIVE)))
+        assertThatThrownBy(() -> lineage.records(Validation.class).add(Validation.of(decision, Verdict.POSITIVE)))
                 .isInstanceOf(InvalidInput.class)
                 .hasMessage("pattern must be a pattern, but its kind is decision: '" + decision + "'");
     }
@@ -173,9 +172,8 @@ class PatternsTest extends MemoryTest {
     void learningAnAntiPatternAgainKeepsItsSeverity() {
         AntiPattern first =
                 AntiPattern.builder("Parsing ls").severity(Severity.HIGH).build();
-        lineage.patterns().warn(first);
-        Version<AntiPattern> second = lineage.patterns()
-                .warn(AntiPattern.builder("Parsing ls").fix("Use find").build());
+        lineage.records(AntiPattern.class).add(first);
+        Version<AntiPattern> second = lineage.records(AntiPattern.class).add(AntiPattern.builder("Parsing ls").fix("Use find").build());
         assertThat(second.number()).isEqualTo(2);
         assertThat(second.value().severity()).isEqualTo(Severity.HIGH);
         assertThat(second.value().fix()).contains("Use find");
@@ -219,7 +217,7 @@ class PatternsTest extends MemoryTest {
     @Test
     void documentHasTheContractsFieldsAndTheComputedOnesLast() {
         Version<Pattern> pattern = capture("Contract first");
-        lineage.patterns().validate(Validation.of(pattern.id(), Verdict.POSITIVE));
+        lineage.records(Validation.class).add(Validation.of(pattern.id(), Verdict.POSITIVE));
         assertThat(Json.text(lineage.documents().write(pattern)))
                 .isEqualTo(Json.text(json("""
                         'id': '%s', 'kind': 'pattern', 'version': 1, 'sequence': %d,
@@ -269,20 +267,20 @@ class PatternsTest extends MemoryTest {
                 .capture(Pattern.builder("Hidden").build())
                 .id();
         for (RecordId id : List.of(hidden, id("pat-000000-shop"), id("another-tools-id"))) {
-            assertThatThrownBy(() -> lineage.patterns().validate(Validation.of(id, Verdict.POSITIVE)))
+            assertThatThrownBy(() -> lineage.records(Validation.class).add(Validation.of(id, Verdict.POSITIVE)))
                     .isInstanceOf(NotFound.class)
                     .hasMessageContaining(id.value());
         }
-        assertThat(all(lineage.patterns().validations())).isEmpty();
+        assertThat(all(lineage.records(Validation.class))).isEmpty();
     }
 
     @Test
     void validationsAreNotSearchedAndListedWithTheirPattern() {
         RecordId pattern = capture("Contract first").id();
-        Version<Validation> first = lineage.patterns().validate(Validation.of(pattern, Verdict.POSITIVE));
+        Version<Validation> first = lineage.records(Validation.class).add(Validation.of(pattern, Verdict.POSITIVE));
         clock.advance(Duration.ofSeconds(1));
-        Version<Validation> second = lineage.patterns().validate(Validation.of(pattern, Verdict.NEGATIVE));
-        lineage.patterns().validate(Validation.of(capture("Other").id(), Verdict.NEGATIVE));
+        Version<Validation> second = lineage.records(Validation.class).add(Validation.of(pattern, Verdict.NEGATIVE));
+        lineage.records(Validation.class).add(Validation.of(capture("Other").id(), Verdict.NEGATIVE));
         assertThat(lineage.patterns().validations(pattern)).isEqualTo(List.of(first, second));
         assertThat(lineage.search(Search.of("negative " + second.id()))).isEmpty();
         assertThat(lineage.search(Search.of("contract")))
@@ -293,7 +291,7 @@ class PatternsTest extends MemoryTest {
     @Test
     void validationsAreNoNodesOfTheGraph() {
         RecordId pattern = capture("Contract first").id();
-        lineage.patterns().validate(Validation.of(pattern, Verdict.POSITIVE));
+        lineage.records(Validation.class).add(Validation.of(pattern, Verdict.POSITIVE));
         assertThat(lineage.graph().orphans(5)).extracting(GraphNode::name).containsExactly(pattern.target());
         assertThat(lineage.graph()
                         .neighbors(pattern.target(), Traversal.depth(1))
@@ -330,7 +328,7 @@ class PatternsTest extends MemoryTest {
                     RecordId pattern = inside.patterns()
                             .capture(Pattern.builder("Contract first").build())
                             .id();
-                    inside.patterns().validate(Validation.of(pattern, Verdict.POSITIVE));
+                    inside.records(Validation.class).add(Validation.of(pattern, Verdict.POSITIVE));
                     assertThat(inside.patterns().use(pattern).positive()).isEqualTo(1);
                     assertThat(inside.patterns().match("contract first", 5, false))
                             .hasSize(1);

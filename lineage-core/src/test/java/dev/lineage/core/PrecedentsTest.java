@@ -145,7 +145,7 @@ class PrecedentsTest extends MemoryTest {
         Version<Decision> selected = record(
                 "Take it",
                 decision -> decision.trace(Trace.builder()
-                                .decisionType(DecisionPoint.of("file_selection"))
+                                .decisionType(new DecisionPoint("file_selection"))
                                 .build())
                         .addLinks(Relationship.of(Relation.ASSIGNS_FILE, Reference.of("./src/auth.ts"))));
         linking("No assignment", Relationship.of(Relation.ASSIGNS_FILE, Reference.file("src/auth.ts")));

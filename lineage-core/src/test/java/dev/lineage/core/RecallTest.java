@@ -57,8 +57,8 @@ class RecallTest extends MemoryTest {
         RecordId thought = thought(Thought.builder("Tokens leak into logs")).id();
         RecordId pattern = learn(Pattern.builder("Jitter for tokens").solution("Add a random delay"))
                 .id();
-        RecordId warning = lineage.patterns()
-                .warn(AntiPattern.builder("Tokens in URLs")
+        RecordId warning = lineage.records(AntiPattern.class)
+                .add(AntiPattern.builder("Tokens in URLs")
                         .severity(Severity.HIGH)
                         .build())
                 .id();
@@ -201,7 +201,8 @@ class RecallTest extends MemoryTest {
 
     @Test
     void theCounterOfTheHostDecidesHowMuchFits() {
-        reopen(options(1).tokenCounter(text -> text.split("\\s+").length + (text.contains("six") ? 100 : 0)));
+        reopen(options(1)
+                .with(o -> o.tokenCounter(text -> text.split("\\s+").length + (text.contains("six") ? 100 : 0))));
         record("Tokens one two three");
         record("Tokens four five");
         record("Tokens six");
@@ -214,7 +215,7 @@ class RecallTest extends MemoryTest {
 
     @Test
     void theWholeTextIsCountedThoughItsPartsWouldFit() {
-        reopen(options(1).tokenCounter(text -> text.contains("one") && text.contains("two") ? 101 : 10));
+        reopen(options(1).with(o -> o.tokenCounter(text -> text.contains("one") && text.contains("two") ? 101 : 10)));
         RecordId first = record("Tokens one").id();
         RecordId second = record("Tokens two").id();
         Recalled recalled = lineage.recall("tokens", Budget.tokens(100));
@@ -266,7 +267,7 @@ class RecallTest extends MemoryTest {
     @Test
     void impressionsAreStoredByTheExecutorOfTheHost() {
         Deque<Runnable> waiting = new ArrayDeque<>();
-        reopen(options(1).executor(waiting::add));
+        reopen(options(1).with(o -> o.executor(waiting::add)));
         record("Ship the export nightly");
         assertThat(recall("export")).isNotEmpty();
         assertThat(impressions()).isEmpty();
@@ -279,9 +280,10 @@ class RecallTest extends MemoryTest {
 
     @Test
     void anImpressionThatFailsDoesNotFailTheRecall() {
-        LineageOptions refusing = options(1).executor(work -> {
-            throw new RejectedExecutionException();
-        });
+        LineageOptions refusing = options(1)
+                .with(o -> o.executor(work -> {
+                    throw new RejectedExecutionException();
+                }));
         reopen(refusing);
         record("Ship the export nightly");
         assertThat(recall("export")).isNotEmpty();
@@ -339,7 +341,7 @@ class RecallTest extends MemoryTest {
 
     @Test
     void theTokensThatAreNeededSufficeForAnyCounter() {
-        reopen(options(1).tokenCounter(text -> text.getBytes(StandardCharsets.UTF_8).length));
+        reopen(options(1).with(o -> o.tokenCounter(text -> text.getBytes(StandardCharsets.UTF_8).length)));
         record("仓库盘点".repeat(1_000));
         int needed = lineage.recall("仓库", Budget.tokens(50)).needed();
         assertThat(lineage.recall("仓库", Budget.tokens(needed)).records()).hasSize(1);
@@ -347,7 +349,7 @@ class RecallTest extends MemoryTest {
 
     @Test
     void aCoarseCounterFillsItsBudget() {
-        reopen(options(1).tokenCounter(text -> (int) text.lines().count()));
+        reopen(options(1).with(o -> o.tokenCounter(text -> (int) text.lines().count())));
         for (String word : List.of("one", "two", "three", "four", "five", "six")) {
             record("Tokens " + word);
         }

@@ -21,22 +21,22 @@ import dev.lineage.record.Version;
 import dev.lineage.transfer.Briefing;
 import dev.lineage.transfer.GitState;
 import dev.lineage.transfer.Handoff;
-import dev.lineage.transfer.RefChange;
+import dev.lineage.transfer.SessionDiff.RefChange;
 import dev.lineage.transfer.Session;
 import dev.lineage.work.Agent;
-import dev.lineage.work.Assignment;
+import dev.lineage.work.Task.Assignment;
 import dev.lineage.work.Checkpoint;
-import dev.lineage.work.CheckpointState;
-import dev.lineage.work.Claim;
+import dev.lineage.work.Checkpoint.CheckpointState;
+import dev.lineage.work.Work.Claim;
 import dev.lineage.work.ContextEntry;
 import dev.lineage.work.Nudge;
-import dev.lineage.work.NudgeDelivery;
-import dev.lineage.work.OpenWork;
+import dev.lineage.work.Nudge.NudgeDelivery;
+import dev.lineage.transfer.Briefing.OpenWork;
 import dev.lineage.work.Task;
 import dev.lineage.work.TaskBuilder;
-import dev.lineage.work.TaskResult;
-import dev.lineage.work.TaskStatus;
-import dev.lineage.work.Tasks;
+import dev.lineage.work.Task.TaskResult;
+import dev.lineage.work.Task.TaskStatus;
+import dev.lineage.work.Work;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -166,7 +166,7 @@ class ResumeTest extends MemoryTest {
 
     @Test
     void aLinkThatAnotherKindStatesSupersedesNothing() {
-        reopen(options(2).kinds(List.of(Part.class)));
+        reopen(options(2).with(o -> o.kinds(List.of(Part.class))));
         RecordId decision =
                 memory.in(MINE).journal().record(decision("Use a window")).id();
         Version<Session> session = memory.in(MINE).transfer().handoff("Half done");
@@ -220,10 +220,10 @@ class ResumeTest extends MemoryTest {
                 .dependsOn(List.of(mine.task().id())));
         Claim others = claim(other, task(Task.builder("Write docs").workingMemoryId(work)));
         RecordId done = task(Task.builder("Count keys").workingMemoryId(work));
-        lineage.work().tasks().complete(done, TaskResult.of("Nine"));
+        lineage.work().complete(done, TaskResult.of("Nine"));
         task(Task.builder("Elsewhere"));
         nudge("agent:planner", "Read the policy");
-        me.work().nudges().deliver(Reference.of("agent:planner"), NudgeDelivery.NEXT_TURN);
+        me.work().deliver(Reference.of("agent:planner"), NudgeDelivery.NEXT_TURN);
         RecordId nudge = nudge("agent:planner", "Stop at noon\nFor the freeze");
         nudge("agent:other", "Go on");
         RecordId found = discovery(me, work, "Clocks differ");
@@ -265,9 +265,9 @@ class ResumeTest extends MemoryTest {
         assertThat(text(memory.in(PLANNER.actor("agent:third")), session))
                 .isEqualTo(page.replace(", token " + mine.token(), ""));
 
-        me.work().tasks().complete(mine.task().id(), TaskResult.of("Done"), fence(mine.token()));
-        me.work().nudges().deliver(Reference.of("agent:planner"), NudgeDelivery.NEXT_TURN);
-        clock.advance(Tasks.LEASE);
+        me.work().complete(mine.task().id(), TaskResult.of("Done"), fence(mine.token()));
+        me.work().deliver(Reference.of("agent:planner"), NudgeDelivery.NEXT_TURN);
+        clock.advance(Work.LEASE);
         assertThat(text(me, session))
                 .contains(next + " pending: Ship", others.task().id() + " in_progress: Write docs")
                 .doesNotContain("Rotate the keys", "## Nudges");
@@ -282,8 +282,7 @@ class ResumeTest extends MemoryTest {
                 .status(TaskStatus.ASSIGNED)
                 .assignment(new Assignment(
                         Optional.of(Reference.of("agent:planner")), Optional.empty(), Optional.empty())));
-        lineage.work()
-                .agents()
+        lineage.records(Agent.class)
                 .add(Agent.builder("planner", "developer").workingMemoryId(work).build());
         nudge("role:developer", "Stop at noon");
         Version<Session> session = lineage.transfer().handoff("Half done");
@@ -297,7 +296,7 @@ class ResumeTest extends MemoryTest {
                 ## Nudges
                 > - %s normal to role:developer: Stop at noon
                 """.formatted(
-                        open, own, all(lineage.work().nudges()).get(0).id()));
+                        open, own, all(lineage.records(Nudge.class)).get(0).id()));
     }
 
     @Test
@@ -306,8 +305,8 @@ class ResumeTest extends MemoryTest {
         Lineage team = memory.in(MINE.space("team"));
         RecordId work = workingMemory(team);
         Task secret = Task.builder("Secret task").workingMemoryId(work).build();
-        claim(team, team.work().tasks().add(secret).id());
-        team.work().nudges().add(Nudge.builder(Nudge.ALL, "Secret nudge").build());
+        claim(team, team.work().add(secret).id());
+        team.records(Nudge.class).add(Nudge.builder(Nudge.ALL, "Secret nudge").build());
         discovery(team, work, "Secret discovery");
         checkpoint(team, "Secret checkpoint");
 
@@ -322,23 +321,21 @@ class ResumeTest extends MemoryTest {
     }
 
     private RecordId task(TaskBuilder task) {
-        return lineage.work().tasks().add(task.build()).id();
+        return lineage.work().add(task.build()).id();
     }
 
     private static Claim claim(Lineage agent, RecordId task) {
-        return agent.work().tasks().claim(task, Tasks.LEASE);
+        return agent.work().claim(task, Work.LEASE);
     }
 
     private RecordId nudge(String target, String message) {
-        return lineage.work()
-                .nudges()
+        return lineage.records(Nudge.class)
                 .add(Nudge.builder(Reference.of(target), message).build())
                 .id();
     }
 
     private static RecordId discovery(Lineage agent, RecordId work, String content) {
-        return agent.work()
-                .contexts()
+        return agent.records(ContextEntry.class)
                 .add(ContextEntry.builder(work, content)
                         .contentType("discovery")
                         .discoveryType("constraint")
@@ -349,8 +346,7 @@ class ResumeTest extends MemoryTest {
     private static RecordId checkpoint(Lineage agent, String description) {
         CheckpointState state =
                 new CheckpointState(Optional.empty(), "0", "/shop", Optional.empty(), List.of(), List.of());
-        return agent.work()
-                .checkpoints()
+        return agent.records(Checkpoint.class)
                 .add(Checkpoint.builder(state).description(description).build())
                 .id();
     }

@@ -4,10 +4,10 @@ import dev.lineage.Lineage;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.run.CapabilityPolicy;
-import dev.lineage.run.Determinism;
+import dev.lineage.run.Run.Determinism;
 import dev.lineage.run.Run;
 import dev.lineage.run.RunBuilder;
-import dev.lineage.run.RunMode;
+import dev.lineage.run.Run.RunMode;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,8 +27,7 @@ class RunKindsTest {
                     .traceId("trc-01JD0000000000000000000000")
                     .build();
             RecordId recorded = lineage.runs().add(minimal).id();
-            RecordId policy = lineage.runs()
-                    .policies()
+            RecordId policy = lineage.records(CapabilityPolicy.class)
                     .add(new CapabilityPolicy(0, List.of(), Map.of()))
                     .id();
             Run full = RunBuilder.builder(minimal)
@@ -56,7 +55,7 @@ class RunKindsTest {
     @Nested
     class OfCapabilityPolicy extends CoreKindContract<CapabilityPolicy> {
         OfCapabilityPolicy() {
-            super(CapabilityPolicy.class, lineage -> lineage.runs().policies());
+            super(CapabilityPolicy.class, lineage -> lineage.records(CapabilityPolicy.class));
         }
 
         @Override

@@ -24,20 +24,20 @@ import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
 import dev.lineage.run.ActiveRun;
-import dev.lineage.run.CallFailed;
+import dev.lineage.run.ActiveRun.CallFailed;
 import dev.lineage.run.CapabilityPolicy;
-import dev.lineage.run.Determinism;
-import dev.lineage.run.Divergence;
+import dev.lineage.run.Run.Determinism;
+import dev.lineage.run.RunsReader.Divergence;
 import dev.lineage.run.EventKind;
-import dev.lineage.run.Finding;
+import dev.lineage.run.RunsReader.Finding;
 import dev.lineage.run.Gate;
-import dev.lineage.run.GateStatus;
+import dev.lineage.run.Gate.GateStatus;
 import dev.lineage.run.LoggedEvent;
 import dev.lineage.run.Run;
 import dev.lineage.run.RunBuilder;
 import dev.lineage.run.RunEvent;
-import dev.lineage.run.RunMode;
-import dev.lineage.run.RunStatus;
+import dev.lineage.run.Run.RunMode;
+import dev.lineage.run.Run.RunStatus;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.sql.SQLException;
@@ -55,7 +55,7 @@ import org.junit.jupiter.api.Test;
 
 class RunsTest extends MemoryTest {
     private static RunEvent note(int number) {
-        return new RunEvent(EventKind.of("note/added"), Map.of("number", number));
+        return new RunEvent(new EventKind("note/added"), Map.of("number", number));
     }
 
     private ActiveRun start(String name) {
@@ -409,7 +409,7 @@ class RunsTest extends MemoryTest {
     private RecordId assign(String type, String bead) {
         return record(Decision.builder("Assign " + type + " " + bead)
                         .trace(Trace.builder()
-                                .decisionType(DecisionPoint.of(type))
+                                .decisionType(new DecisionPoint(type))
                                 .epicId(Reference.of("mj100"))
                                 .taskId(Reference.of(bead))
                                 .build()))
@@ -522,7 +522,7 @@ class RunsTest extends MemoryTest {
     void aRunGoesOnWithThePolicyItBeganWith() {
         RecordId policy = policy(allowing("web"));
         ActiveRun run = start(Run.builder("Fetch").policyId(policy));
-        lineage.runs().policies().change(policy, old -> new CapabilityPolicy(0, List.of(), allowing("fs")));
+        lineage.records(CapabilityPolicy.class).change(policy, old -> new CapabilityPolicy(0, List.of(), allowing("fs")));
         ActiveRun resumed = lineage.runs().resume(run.id());
         assertThat(resumed.call("web", "get", Map.of(), () -> "A")).isEqualTo("A");
         assertThatThrownBy(() -> resumed.call("fs", "read", Map.of(), () -> "A"))
@@ -530,8 +530,7 @@ class RunsTest extends MemoryTest {
     }
 
     private RecordId policy(Map<String, Object> caps) {
-        return lineage.runs()
-                .policies()
+        return lineage.records(CapabilityPolicy.class)
                 .add(new CapabilityPolicy(0, List.of(), caps))
                 .id();
     }

@@ -13,14 +13,14 @@ import dev.lineage.spi.Store;
 import dev.lineage.sqlite.Durability;
 import dev.lineage.sqlite.SqliteStore;
 import dev.lineage.testkit.ManualClock;
-import dev.lineage.transfer.CheckoutState;
 import dev.lineage.transfer.GitState;
+import dev.lineage.transfer.GitState.CheckoutState;
 import dev.lineage.transfer.Handoff;
-import dev.lineage.transfer.Related;
 import dev.lineage.transfer.Session;
+import dev.lineage.transfer.Session.Related;
+import dev.lineage.transfer.Session.SessionContext;
+import dev.lineage.transfer.Session.SessionStatus;
 import dev.lineage.transfer.SessionBuilder;
-import dev.lineage.transfer.SessionContext;
-import dev.lineage.transfer.SessionStatus;
 import dev.lineage.transfer.Transfer;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -40,7 +40,7 @@ class SessionKindTest extends AnnotatedKindContract<Session> {
     @Override
     protected LineageMemory open(Path folder) {
         Store store = SqliteStore.at(folder.resolve("memory.db"), Durability.NORMAL);
-        return Lineages.open(store, LineageOptions.defaults().clock(clock));
+        return Lineages.open(store, LineageOptions.defaults().with(o -> o.clock(clock)));
     }
 
     /** Returns the sessions of an actor of its own, as each has one open session. */

@@ -14,33 +14,31 @@ import dev.lineage.record.Filter;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
-import dev.lineage.work.AfterFailure;
+import dev.lineage.work.Work.AfterFailure;
 import dev.lineage.work.Agent;
-import dev.lineage.work.AgentActivity;
+import dev.lineage.work.Agent.AgentActivity;
 import dev.lineage.work.AgentBuilder;
-import dev.lineage.work.AgentStatus;
+import dev.lineage.work.Agent.AgentStatus;
 import dev.lineage.work.Artifact;
 import dev.lineage.work.ArtifactBuilder;
 import dev.lineage.work.Checkpoint;
 import dev.lineage.work.CheckpointBuilder;
-import dev.lineage.work.CheckpointState;
-import dev.lineage.work.Claim;
+import dev.lineage.work.Checkpoint.CheckpointState;
+import dev.lineage.work.Work.Claim;
 import dev.lineage.work.ContextEntry;
 import dev.lineage.work.ContextEntryBuilder;
 import dev.lineage.work.Nudge;
 import dev.lineage.work.Nudge.Delivery;
 import dev.lineage.work.NudgeBuilder;
-import dev.lineage.work.NudgeDelivery;
-import dev.lineage.work.NudgePriority;
-import dev.lineage.work.Nudges;
-import dev.lineage.work.Task;
-import dev.lineage.work.TaskResult;
-import dev.lineage.work.Tasks;
+import dev.lineage.work.Nudge.NudgeDelivery;
+import dev.lineage.work.Nudge.NudgePriority;
 import dev.lineage.work.Work;
+import dev.lineage.work.Task;
+import dev.lineage.work.Task.TaskResult;
 import dev.lineage.work.WorkingMemory;
 import dev.lineage.work.WorkingMemoryBuilder;
-import dev.lineage.work.WorkingMemoryConfig;
-import dev.lineage.work.WorkingMemoryStatus;
+import dev.lineage.work.WorkingMemory.WorkingMemoryConfig;
+import dev.lineage.work.WorkingMemory.WorkingMemoryStatus;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -61,7 +59,7 @@ class SharedWorkTest extends MemoryTest {
 
     private RecordId memory(int maxAgents) {
         WorkingMemory memory = WorkingMemory.builder("work", "goal").build();
-        return work().memories()
+        return lineage.records(WorkingMemory.class)
                 .add(WorkingMemoryBuilder.builder(memory)
                         .config(new WorkingMemoryConfig(1_000L, 2, 10, maxAgents))
                         .build())
@@ -81,7 +79,7 @@ class SharedWorkTest extends MemoryTest {
         RecordId own = context(memory, Optional.of(task));
         context(memory, Optional.of(task(memory)));
         context(memory(9), Optional.empty());
-        Version<ContextEntry> brief = work().contexts()
+        Version<ContextEntry> brief = lineage.records(ContextEntry.class)
                 .add(ContextEntry.builder(memory, "Build is red")
                         .expiresAt(clock.instant().plusSeconds(60))
                         .build());
@@ -92,15 +90,15 @@ class SharedWorkTest extends MemoryTest {
                 .containsExactly(own);
         clock.advance(Duration.ofMinutes(1));
         assertThat(work().context(task)).extracting(Version::id).containsExactly(own, shared);
-        work().contexts()
+        lineage.records(ContextEntry.class)
                 .change(
                         brief.id(),
                         entry -> ContextEntryBuilder.builder(entry)
                                 .expiresAt(Optional.empty())
                                 .build());
         assertThat(work().context(task)).extracting(Version::id).containsExactly(own, brief.id(), shared);
-        work().contexts().retire(brief.id(), "green");
-        work().contexts()
+        lineage.records(ContextEntry.class).retire(brief.id(), "green");
+        lineage.records(ContextEntry.class)
                 .change(
                         brief.id(),
                         entry -> ContextEntryBuilder.builder(entry)
@@ -110,7 +108,7 @@ class SharedWorkTest extends MemoryTest {
     }
 
     private RecordId task(RecordId memory) {
-        return work().tasks()
+        return work()
                 .add(Task.builder("task").workingMemoryId(memory).build())
                 .id();
     }
@@ -118,7 +116,7 @@ class SharedWorkTest extends MemoryTest {
     private RecordId context(RecordId memory, Optional<RecordId> task) {
         ContextEntry entry = ContextEntry.builder(memory, "Clocks differ").build();
         clock.advance(Duration.ofSeconds(1));
-        return work().contexts()
+        return lineage.records(ContextEntry.class)
                 .add(ContextEntryBuilder.builder(entry).taskId(task).build())
                 .id();
     }
@@ -138,12 +136,12 @@ class SharedWorkTest extends MemoryTest {
     }
 
     private Version<Agent> agent(String name, RecordId memory) {
-        return work().agents()
+        return lineage.records(Agent.class)
                 .add(Agent.builder(name, "developer").workingMemoryId(memory).build());
     }
 
     private Version<Agent> status(RecordId agent, AgentStatus status) {
-        return work().agents()
+        return lineage.records(Agent.class)
                 .change(agent, old -> AgentBuilder.builder(old).status(status).build());
     }
 
@@ -157,7 +155,7 @@ class SharedWorkTest extends MemoryTest {
         assertThatThrownBy(() -> agent("coder", memory))
                 .isInstanceOf(Conflict.class)
                 .hasMessage(message);
-        assertThatThrownBy(() -> work().agents()
+        assertThatThrownBy(() -> lineage.records(Agent.class)
                         .change(
                                 tester,
                                 old -> AgentBuilder.builder(old).name("coder").build()))
@@ -166,8 +164,7 @@ class SharedWorkTest extends MemoryTest {
         Agent elsewhere = Agent.builder("coder", "qa").build();
         assertThat(this.memory
                         .in(Scope.project("other"))
-                        .work()
-                        .agents()
+                        .records(Agent.class)
                         .add(elsewhere)
                         .number())
                 .isEqualTo(1);
@@ -178,15 +175,15 @@ class SharedWorkTest extends MemoryTest {
         RecordId memory = memory(1);
         Agent coder =
                 Agent.builder("coder", "developer").workingMemoryId(memory).build();
-        Version<Agent> first = work().agents().add(coder, key("k"));
-        assertThat(work().agents().add(coder, key("k"))).isEqualTo(first);
+        Version<Agent> first = lineage.records(Agent.class).add(coder, key("k"));
+        assertThat(lineage.records(Agent.class).add(coder, key("k"))).isEqualTo(first);
         RecordId tester =
-                work().agents().add(Agent.builder("tester", "qa").build()).id();
+                lineage.records(Agent.class).add(Agent.builder("tester", "qa").build()).id();
         String message = memory + " has 1 agents, the most that it may have";
         assertThatThrownBy(() -> agent("third", memory))
                 .isInstanceOf(Conflict.class)
                 .hasMessage(message);
-        assertThatThrownBy(() -> work().agents()
+        assertThatThrownBy(() -> lineage.records(Agent.class)
                         .change(
                                 tester,
                                 old -> AgentBuilder.builder(old)
@@ -209,22 +206,22 @@ class SharedWorkTest extends MemoryTest {
     void theActivityOfAnAgentFollowsFromItsTasks() {
         RecordId memory = memory(9);
         Version<Agent> coder = agent("coder", memory);
-        Tasks tasks = this.memory.in(PLANNER.actor("agent:coder")).work().tasks();
+        Work tasks = this.memory.in(PLANNER.actor("agent:coder")).work();
         Instant begin = clock.instant();
         task(memory);
         task(memory);
         task(memory);
         assertThat(work().activity(coder)).isEqualTo(new AgentActivity(0, 0, Optional.empty()));
-        Claim first = tasks.claim(Optional.of(memory), Tasks.LEASE).orElseThrow();
+        Claim first = tasks.claim(Optional.of(memory), Work.LEASE).orElseThrow();
         clock.advance(Duration.ofMinutes(1));
         tasks.complete(first.task().id(), TaskResult.of("Done"), fence(first.token()));
-        Claim second = tasks.claim(Optional.of(memory), Tasks.LEASE).orElseThrow();
+        Claim second = tasks.claim(Optional.of(memory), Work.LEASE).orElseThrow();
         clock.advance(Duration.ofMinutes(1));
         tasks.fail(second.task().id(), "flaky", AfterFailure.ABORT, fence(second.token()));
         clock.advance(Duration.ofMinutes(1));
         assertThat(work().activity(coder))
                 .isEqualTo(new AgentActivity(1, 1, Optional.of(begin.plus(Duration.ofMinutes(2)))));
-        tasks.claim(Optional.of(memory), Tasks.LEASE);
+        tasks.claim(Optional.of(memory), Work.LEASE);
         clock.advance(Duration.ofMinutes(1));
         assertThat(work().activity(coder).lastActiveAt()).contains(clock.instant());
         clock.advance(Duration.ofHours(1));
@@ -254,7 +251,7 @@ class SharedWorkTest extends MemoryTest {
         assertThat(lineage.why(Reference.file("src/b.ts")))
                 .extracting(Version::id)
                 .containsExactly(other.id());
-        Version<Artifact> described = work().artifacts()
+        Version<Artifact> described = lineage.records(Artifact.class)
                 .change(
                         first.id(),
                         old -> ArtifactBuilder.builder(old)
@@ -264,7 +261,7 @@ class SharedWorkTest extends MemoryTest {
     }
 
     private Version<Artifact> artifact(RecordId memory, String path, String digit, String key) {
-        return work().artifacts()
+        return lineage.records(Artifact.class)
                 .add(
                         Artifact.builder(memory, "code", path, "sha256:" + digit.repeat(64))
                                 .build(),
@@ -287,15 +284,15 @@ class SharedWorkTest extends MemoryTest {
         RecordId memory = memory(9);
         RecordId task = task(memory);
         RecordId other = task(memory);
-        work().tasks().claim(task, Tasks.LEASE);
+        work().claim(task, Work.LEASE);
         Version<Artifact> made = artifact(memory, "src/a.ts", "1", "k");
         assertThat(made.value().taskId()).contains(task);
         Artifact given = ArtifactBuilder.builder(made.value())
                 .path("src/b.ts")
                 .taskId(other)
                 .build();
-        assertThat(work().artifacts().add(given).value().taskId()).contains(other);
-        clock.advance(Tasks.LEASE);
+        assertThat(lineage.records(Artifact.class).add(given).value().taskId()).contains(other);
+        clock.advance(Work.LEASE);
         assertThat(artifact(memory, "src/a.ts", "1", "k")).isEqualTo(made);
         assertThat(artifact(memory, "src/a.ts", "2", "l").value().taskId()).isEmpty();
     }
@@ -306,11 +303,11 @@ class SharedWorkTest extends MemoryTest {
                 .priority(priority)
                 .delivery(delivery)
                 .build();
-        return work().nudges().add(nudge).id();
+        return lineage.records(Nudge.class).add(nudge).id();
     }
 
     private List<RecordId> deliver(Reference agent, NudgeDelivery moment) {
-        return work().nudges().deliver(agent, moment).stream().map(Version::id).toList();
+        return work().deliver(agent, moment).stream().map(Version::id).toList();
     }
 
     @Test
@@ -322,7 +319,7 @@ class SharedWorkTest extends MemoryTest {
         RecordId byId = nudge(id.target(), NudgePriority.LOW, NudgeDelivery.IMMEDIATE);
         RecordId idle = nudge(CODER, NudgePriority.HIGH, NudgeDelivery.WHEN_IDLE);
         nudge(Reference.of("role:qa"), NudgePriority.HIGH, NudgeDelivery.IMMEDIATE);
-        work().nudges()
+        lineage.records(Nudge.class)
                 .add(NudgeBuilder.builder(Nudge.builder(CODER, "Late").build())
                         .expiresAt(clock.instant().plusMillis(1))
                         .build());
@@ -346,7 +343,7 @@ class SharedWorkTest extends MemoryTest {
 
     @Test
     void aNudgeIsAcknowledgedWhenAllThatGotItSaidSo() {
-        Nudges nudges = work().nudges();
+        Work nudges = work();
         RecordId all = nudge(Nudge.ALL, NudgePriority.NORMAL, NudgeDelivery.NEXT_TURN);
         assertThat(document(all)).containsEntry("delivered", false).containsEntry("acknowledged", false);
         assertThatThrownBy(() -> nudges.acknowledge(all, CODER))
@@ -373,15 +370,15 @@ class SharedWorkTest extends MemoryTest {
     @Test
     void aCheckpointIsDueAfterTheIntervalOfTheWorkingMemory() {
         RecordId memory = memory(9);
-        Instant opened = work().memories().get(memory).time();
+        Instant opened = lineage.records(WorkingMemory.class).get(memory).time();
         assertThat(work().checkpointDue(memory)).isEqualTo(opened.plusSeconds(1));
         clock.advance(Duration.ofMinutes(1));
         Checkpoint checkpoint = Checkpoint.builder(
                         new CheckpointState(Optional.empty(), "0", "/srv/shop", Optional.empty(), List.of(), List.of()))
                 .build();
-        work().checkpoints().add(checkpoint);
+        lineage.records(Checkpoint.class).add(checkpoint);
         assertThat(work().checkpointDue(memory)).isEqualTo(opened.plusSeconds(1));
-        Version<Checkpoint> taken = work().checkpoints()
+        Version<Checkpoint> taken = lineage.records(Checkpoint.class)
                 .add(CheckpointBuilder.builder(checkpoint)
                         .workingMemoryId(memory)
                         .build());
@@ -394,15 +391,15 @@ class SharedWorkTest extends MemoryTest {
     void aWorkingMemoryThatEndedIsArchivedAtALaterWrite() {
         RecordId first = memory(9);
         RecordId second = memory(9);
-        work().memories().change(first, memory -> status(memory, WorkingMemoryStatus.COMPLETED));
-        work().memories().change(second, memory -> status(memory, WorkingMemoryStatus.CANCELLED));
+        lineage.records(WorkingMemory.class).change(first, memory -> status(memory, WorkingMemoryStatus.COMPLETED));
+        lineage.records(WorkingMemory.class).change(second, memory -> status(memory, WorkingMemoryStatus.CANCELLED));
         clock.advance(Duration.ofMinutes(119));
         memory(9);
         assertThat(status(first)).isEqualTo(WorkingMemoryStatus.COMPLETED);
         clock.advance(Duration.ofMinutes(1));
         memory(9);
         assertThat(List.of(status(first), status(second))).containsOnly(WorkingMemoryStatus.ARCHIVED);
-        assertThatThrownBy(() -> work().memories().change(first, memory -> status(memory, WorkingMemoryStatus.ACTIVE)))
+        assertThatThrownBy(() -> lineage.records(WorkingMemory.class).change(first, memory -> status(memory, WorkingMemoryStatus.ACTIVE)))
                 .isInstanceOf(Conflict.class);
     }
 
@@ -411,7 +408,7 @@ class SharedWorkTest extends MemoryTest {
     }
 
     private WorkingMemoryStatus status(RecordId id) {
-        return work().memories().get(id).value().status();
+        return lineage.records(WorkingMemory.class).get(id).value().status();
     }
 
     @Test
@@ -422,8 +419,8 @@ class SharedWorkTest extends MemoryTest {
                 json("'kind': 'context_entry', 'id': 'ctx-0a0a0a0a', 'content': 'old', 'working_memory_id': '" + memory
                         + "', " + past),
                 json("'kind': 'nudge', 'id': 'nudge-0a0a0a0a', 'message': 'old', 'target': 'all', " + past));
-        assertThat(all(work().contexts())).isEmpty();
-        assertThat(work().nudges().deliver(CODER, NudgeDelivery.NEXT_TURN)).isEmpty();
-        assertThat(work().nudges().get(id("nudge-0a0a0a0a")).value().message()).isEqualTo("old");
+        assertThat(all(lineage.records(ContextEntry.class))).isEmpty();
+        assertThat(work().deliver(CODER, NudgeDelivery.NEXT_TURN)).isEmpty();
+        assertThat(lineage.records(Nudge.class).get(id("nudge-0a0a0a0a")).value().message()).isEqualTo("old");
     }
 }

@@ -104,9 +104,9 @@ class SimilarDecisionsTest extends MemoryTest {
     @Test
     void qualityOfTheHostReplacesTheComputedOne() {
         reopen(options(1)
-                .qualityScorer(version -> version.value().decision().endsWith("early")
+                .with(o -> o.qualityScorer(version -> version.value().decision().endsWith("early")
                         ? OptionalDouble.of(0.9)
-                        : OptionalDouble.empty()));
+                        : OptionalDouble.empty())));
         RecordId early = recorded(Decision.builder("Refresh the token early"));
         RecordId late = recorded(Decision.builder("Refresh the token late"));
 

@@ -75,8 +75,7 @@ class SnapshotThreadsTest extends MemoryTest {
 
     @Test
     void sixtyFourThreadsThinkAndRecallFromOneSnapshotEachWhileFourWrite() throws Exception {
-        RecordId core = lineage.memory()
-                .cores()
+        RecordId core = lineage.records(MemoryCore.class)
                 .add(MemoryCore.builder("shared")
                         .visibility(CoreVisibility.PUBLIC)
                         .build())

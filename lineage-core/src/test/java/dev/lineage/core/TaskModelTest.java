@@ -7,13 +7,13 @@ import dev.lineage.LineageException.Conflict;
 import dev.lineage.Maintenance.Progress;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
-import dev.lineage.work.Claim;
 import dev.lineage.work.Task;
+import dev.lineage.work.Task.TaskResult;
+import dev.lineage.work.Task.TaskStatus;
 import dev.lineage.work.TaskBuilder;
-import dev.lineage.work.TaskResult;
-import dev.lineage.work.TaskState;
-import dev.lineage.work.TaskStatus;
-import dev.lineage.work.Tasks;
+import dev.lineage.work.Work;
+import dev.lineage.work.Work.Claim;
+import dev.lineage.work.WorkReader.TaskState;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -57,7 +57,7 @@ class TaskModelTest extends MemoryTest {
         Random random = new Random(seed);
         for (int step = 0; step < STEPS; step++) {
             if (step % RESTART == 0) {
-                clock.advance(Tasks.LEASE);
+                clock.advance(Work.LEASE);
                 model.keySet().forEach(id -> tasks().retire(id, "next round"));
                 model.clear();
             }
@@ -70,8 +70,8 @@ class TaskModelTest extends MemoryTest {
         assertThat(memory.maintenance().verify(Progress.NONE).problems()).isEmpty();
     }
 
-    private Tasks tasks() {
-        return lineage.work().tasks();
+    private Work tasks() {
+        return lineage.work();
     }
 
     private void step(Random random) {
@@ -126,13 +126,13 @@ class TaskModelTest extends MemoryTest {
 
     private void claim() {
         Optional<RecordId> next = ready().stream().findFirst();
-        Optional<Claim> claim = tasks().claim(Optional.empty(), Tasks.LEASE);
+        Optional<Claim> claim = tasks().claim(Optional.empty(), Work.LEASE);
         assertThat(claim.map(made -> made.task().id())).isEqualTo(next);
         claim.ifPresent(made -> {
             Model task = of(made.task().id());
             task.status = TaskStatus.IN_PROGRESS;
             task.claim = made;
-            task.until = clock.instant().plus(Tasks.LEASE);
+            task.until = clock.instant().plus(Work.LEASE);
         });
     }
 
@@ -141,8 +141,8 @@ class TaskModelTest extends MemoryTest {
         if (task.claim != null) {
             long token = task.claim.token();
             boolean held = held(task);
-            assertOutcome(held ? "" : "fence", "", () -> tasks().heartbeat(id, token, Tasks.LEASE));
-            task.until = held ? clock.instant().plus(Tasks.LEASE) : task.until;
+            assertOutcome(held ? "" : "fence", "", () -> tasks().heartbeat(id, token, Work.LEASE));
+            task.until = held ? clock.instant().plus(Work.LEASE) : task.until;
         }
     }
 

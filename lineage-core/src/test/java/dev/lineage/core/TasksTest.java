@@ -19,22 +19,22 @@ import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
 import dev.lineage.transfer.Session;
-import dev.lineage.work.AfterFailure;
-import dev.lineage.work.Assignment;
-import dev.lineage.work.Claim;
-import dev.lineage.work.Completion;
-import dev.lineage.work.ReviewStatus;
+import dev.lineage.work.Work.AfterFailure;
+import dev.lineage.work.Task.Assignment;
+import dev.lineage.work.Work.Claim;
+import dev.lineage.work.Work.Completion;
+import dev.lineage.work.Task.ReviewStatus;
 import dev.lineage.work.Task;
 import dev.lineage.work.TaskBuilder;
-import dev.lineage.work.TaskResult;
-import dev.lineage.work.TaskReview;
-import dev.lineage.work.TaskState;
-import dev.lineage.work.TaskStatus;
-import dev.lineage.work.Tasks;
+import dev.lineage.work.Task.TaskResult;
+import dev.lineage.work.Task.TaskReview;
+import dev.lineage.work.WorkReader.TaskState;
+import dev.lineage.work.Task.TaskStatus;
+import dev.lineage.work.Work;
 import dev.lineage.work.WorkingMemory;
 import dev.lineage.work.WorkingMemoryBuilder;
-import dev.lineage.work.WorkingMemoryConfig;
-import dev.lineage.work.WorkingMemoryStatus;
+import dev.lineage.work.WorkingMemory.WorkingMemoryConfig;
+import dev.lineage.work.WorkingMemory.WorkingMemoryStatus;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,8 +51,8 @@ class TasksTest extends MemoryTest {
     private static final TaskResult DONE = TaskResult.of("Done");
     private static final TaskReview NEEDED = new TaskReview(true, Optional.empty(), Optional.empty(), Optional.empty());
 
-    private Tasks tasks() {
-        return lineage.work().tasks();
+    private Work tasks() {
+        return lineage.work();
     }
 
     private RecordId task(String title, RecordId... needs) {
@@ -185,18 +185,18 @@ class TasksTest extends MemoryTest {
     @Test
     void aClaimHoldsUntilItsLeaseEnds() {
         RecordId id = task("task");
-        Claim claim = tasks().claim(Optional.empty(), Tasks.LEASE).orElseThrow();
+        Claim claim = tasks().claim(Optional.empty(), Work.LEASE).orElseThrow();
         assertThat(claim.task().id()).isEqualTo(id);
         assertThat(claim.task().value().status()).isEqualTo(TaskStatus.IN_PROGRESS);
-        assertThat(tasks().claim(Optional.empty(), Tasks.LEASE)).isEmpty();
+        assertThat(tasks().claim(Optional.empty(), Work.LEASE)).isEmpty();
         assertThat(tasks().state(id).holder()).contains("agent:planner");
-        assertThatThrownBy(() -> tasks().claim(id, Tasks.LEASE))
+        assertThatThrownBy(() -> tasks().claim(id, Work.LEASE))
                 .isInstanceOf(Conflict.class)
                 .hasMessage(id + " is not ready: it is claimed by agent:planner");
 
         clock.advance(Duration.ofMinutes(4));
-        Claim extended = tasks().heartbeat(id, claim.token(), Tasks.LEASE);
-        assertThat(extended.until()).isEqualTo(clock.instant().plus(Tasks.LEASE));
+        Claim extended = tasks().heartbeat(id, claim.token(), Work.LEASE);
+        assertThat(extended.until()).isEqualTo(clock.instant().plus(Work.LEASE));
         clock.advance(Duration.ofMinutes(4));
         assertThat(ready()).isEmpty();
         clock.advance(Duration.ofMinutes(2));
@@ -204,17 +204,17 @@ class TasksTest extends MemoryTest {
         conflicts(
                 "fence",
                 id + " is not claimed; the token given is " + claim.token(),
-                () -> tasks().heartbeat(id, claim.token(), Tasks.LEASE));
+                () -> tasks().heartbeat(id, claim.token(), Work.LEASE));
 
         Lineage other = memory.in(PLANNER.actor("agent:other"));
-        Claim second = other.work().tasks().claim(Optional.empty(), Tasks.LEASE).orElseThrow();
+        Claim second = other.work().claim(Optional.empty(), Work.LEASE).orElseThrow();
         assertThat(second.token()).isGreaterThan(claim.token());
         assertThatThrownBy(() -> tasks().complete(id, DONE, fence(claim.token())))
                 .hasMessage(id + " is claimed by agent:other under the token " + second.token()
                         + "; the token given is " + claim.token());
         assertThatThrownBy(() -> tasks().complete(id, DONE)).hasMessageEndingWith("no token was given");
         assertThatThrownBy(() -> move(id, TaskStatus.CANCELLED)).isInstanceOf(Conflict.class);
-        other.work().tasks().complete(id, DONE, fence(second.token()));
+        other.work().complete(id, DONE, fence(second.token()));
         assertThat(status(id)).isEqualTo(TaskStatus.COMPLETED);
         assertThat(memory.maintenance().verify(Progress.NONE).problems()).isEmpty();
     }
@@ -250,7 +250,7 @@ class TasksTest extends MemoryTest {
                 .id();
         status(work, WorkingMemoryStatus.PAUSED);
         for (RecordId id : List.of(pending, given)) {
-            assertThatThrownBy(() -> tasks().claim(id, Tasks.LEASE))
+            assertThatThrownBy(() -> tasks().claim(id, Work.LEASE))
                     .isInstanceOf(Conflict.class)
                     .hasMessage(id + " is not ready: its working memory is not active");
         }
@@ -261,7 +261,7 @@ class TasksTest extends MemoryTest {
         RecordId id = task("task");
         tasks().retire(id, "not needed");
         assertThat(tasks().state(id).ready()).isFalse();
-        assertThatThrownBy(() -> tasks().claim(id, Tasks.LEASE)).hasMessage(id + " is not ready: it is retired");
+        assertThatThrownBy(() -> tasks().claim(id, Work.LEASE)).hasMessage(id + " is not ready: it is retired");
     }
 
     @Test
@@ -272,7 +272,7 @@ class TasksTest extends MemoryTest {
         move(cancelled, TaskStatus.CANCELLED);
         tasks().retire(retired, "not needed");
         assertThat(tasks().state(next).blockedBy()).containsExactly(cancelled, retired);
-        assertThatThrownBy(() -> tasks().claim(next, Tasks.LEASE))
+        assertThatThrownBy(() -> tasks().claim(next, Work.LEASE))
                 .hasMessage(next + " is not ready: it waits for [" + cancelled + ", " + retired + "]");
         change(next, task -> task.dependsOn(List.of()));
         assertThat(ready()).containsExactly(next);
@@ -281,7 +281,7 @@ class TasksTest extends MemoryTest {
     @Test
     void onlyTheHolderOfAClaimedTaskRetiresIt() {
         RecordId id = task("task");
-        Claim claim = tasks().claim(id, Tasks.LEASE);
+        Claim claim = tasks().claim(id, Work.LEASE);
         conflicts(
                 "fence",
                 id + " is claimed by agent:planner under the token " + claim.token() + "; no token was given",
@@ -298,12 +298,12 @@ class TasksTest extends MemoryTest {
     @Test
     void aClaimIsReleasedRevokedAndFailed() {
         RecordId id = task("task");
-        Claim claim = tasks().claim(id, Tasks.LEASE);
+        Claim claim = tasks().claim(id, Work.LEASE);
         Completion released = tasks().release(id, fence(claim.token()));
         assertThat(released.released()).containsExactly(id);
-        tasks().claim(id, Tasks.LEASE);
+        tasks().claim(id, Work.LEASE);
         assertThat(tasks().revoke(id).released()).containsExactly(id);
-        Claim third = tasks().claim(id, Tasks.LEASE);
+        Claim third = tasks().claim(id, Work.LEASE);
         assertThat(tasks().fail(id, "flaky", AfterFailure.RETRY, fence(third.token()))
                         .released())
                 .containsExactly(id);
@@ -326,7 +326,7 @@ class TasksTest extends MemoryTest {
     void aTaskThatNeedsAReviewIsCompletedWhenItIsApproved() {
         RecordId id = task(Task.builder("task").review(NEEDED));
         RecordId next = task("next", id);
-        Claim claim = tasks().claim(id, Tasks.LEASE);
+        Claim claim = tasks().claim(id, Work.LEASE);
         assertThat(tasks().complete(id, DONE, fence(claim.token())).released()).isEmpty();
         assertThat(status(id)).isEqualTo(TaskStatus.REVIEW);
         tasks().review(id, ReviewStatus.NEEDS_REWORK, Optional.of("tests"));
@@ -342,17 +342,17 @@ class TasksTest extends MemoryTest {
     @Test
     void theAgentWhoseTaskNeedsReworkClaimsItAgain() {
         RecordId id = task(Task.builder("task").review(NEEDED));
-        Claim first = tasks().claim(id, Tasks.LEASE);
+        Claim first = tasks().claim(id, Work.LEASE);
         tasks().complete(id, DONE, fence(first.token()));
         tasks().review(id, ReviewStatus.NEEDS_REWORK, Optional.of("tests"));
-        Tasks other = memory.in(PLANNER.actor("agent:other")).work().tasks();
-        assertThatThrownBy(() -> other.claim(id, Tasks.LEASE)).hasMessage(id + " is not ready: in_progress");
+        Work other = memory.in(PLANNER.actor("agent:other")).work();
+        assertThatThrownBy(() -> other.claim(id, Work.LEASE)).hasMessage(id + " is not ready: in_progress");
 
-        Claim again = tasks().claim(id, Tasks.LEASE);
+        Claim again = tasks().claim(id, Work.LEASE);
         assertThat(again.token()).isGreaterThan(first.token());
         String holder = id + " is not ready: it is claimed by agent:planner";
-        assertThatThrownBy(() -> other.claim(id, Tasks.LEASE)).hasMessage(holder);
-        assertThatThrownBy(() -> tasks().claim(id, Tasks.LEASE)).hasMessage(holder);
+        assertThatThrownBy(() -> other.claim(id, Work.LEASE)).hasMessage(holder);
+        assertThatThrownBy(() -> tasks().claim(id, Work.LEASE)).hasMessage(holder);
     }
 
     @Test
@@ -382,7 +382,7 @@ class TasksTest extends MemoryTest {
                         WorkingMemory.builder("small", "goal").build())
                 .config(new WorkingMemoryConfig(1_000L, 1, 1, 1))
                 .build();
-        RecordId memory = lineage.work().memories().add(small).id();
+        RecordId memory = lineage.records(WorkingMemory.class).add(small).id();
         Task task = Task.builder("task").workingMemoryId(memory).build();
         RecordId id = tasks().add(task).id();
         assertThatThrownBy(() -> tasks().add(task))
@@ -392,7 +392,7 @@ class TasksTest extends MemoryTest {
         status(memory, WorkingMemoryStatus.PAUSED);
         assertThat(tasks().ready(Optional.of(memory), 10)).isEmpty();
         status(memory, WorkingMemoryStatus.ACTIVE);
-        Claim claim = tasks().claim(Optional.of(memory), Tasks.LEASE).orElseThrow();
+        Claim claim = tasks().claim(Optional.of(memory), Work.LEASE).orElseThrow();
         assertThatThrownBy(() -> status(memory, WorkingMemoryStatus.COMPLETED))
                 .isInstanceOf(Conflict.class)
                 .hasMessage(id + " of " + memory + " is claimed");
@@ -402,8 +402,7 @@ class TasksTest extends MemoryTest {
     }
 
     private WorkingMemory status(RecordId id, WorkingMemoryStatus status) {
-        return lineage.work()
-                .memories()
+        return lineage.records(WorkingMemory.class)
                 .change(
                         id,
                         old -> WorkingMemoryBuilder.builder(old).status(status).build())
@@ -414,7 +413,7 @@ class TasksTest extends MemoryTest {
     void aRepeatedCompletionIsAnsweredWithTheFirst() {
         RecordId id = task("task");
         RecordId next = task("next", id);
-        Claim claim = tasks().claim(id, Tasks.LEASE);
+        Claim claim = tasks().claim(id, Work.LEASE);
         Completion first = tasks().complete(id, DONE, fence(claim.token()), key("k"));
         assertThat(first.released()).containsExactly(next);
         assertThat(tasks().complete(id, DONE, fence(claim.token()), key("k"))).isEqualTo(first);
@@ -427,7 +426,7 @@ class TasksTest extends MemoryTest {
     }
 
     private Claim claim(RecordId id) {
-        return tasks().claim(id, Tasks.LEASE);
+        return tasks().claim(id, Work.LEASE);
     }
 
     private static Task claimed(Task task, long token) {
@@ -455,7 +454,7 @@ class TasksTest extends MemoryTest {
     void theTokenIsTheSequenceOfTheClaimThoughItBeginsASession() {
         RecordId id = task("first of a session");
         Claim claim =
-                memory.in(PLANNER.session("session-0a0b0c0d")).work().tasks().claim(id, Tasks.LEASE);
+                memory.in(PLANNER.session("session-0a0b0c0d")).work().claim(id, Work.LEASE);
         assertThat(claim.token()).isEqualTo(claim.task().sequence());
     }
 
@@ -510,11 +509,11 @@ class TasksTest extends MemoryTest {
                         WorkingMemory.builder("small", "goal").build())
                 .config(new WorkingMemoryConfig(1L, 1, 1, 1))
                 .build();
-        RecordId full = lineage.work().memories().add(memory).id();
+        RecordId full = lineage.records(WorkingMemory.class).add(memory).id();
         task(Task.builder("first").workingMemoryId(full));
         RecordId other = task("other");
         conflicts("limit", () -> change(other, task -> task.workingMemoryId(full)));
-        lineage.work().memories().retire(full, "given up");
+        lineage.records(WorkingMemory.class).retire(full, "given up");
         assertThat(tasks().ready(Optional.of(full), 10)).isEmpty();
     }
 
@@ -557,12 +556,12 @@ class TasksTest extends MemoryTest {
     @Test
     void abortingATaskLeavesTasksOfSpacesThatTheScopeOnlyReads() {
         RecordId shared = task("shared");
-        Tasks team = memory.in(PLANNER.space("team")).work().tasks();
+        Work team = memory.in(PLANNER.space("team")).work();
         RecordId theirs = team.add(
                         Task.builder("theirs").dependsOn(List.of(shared)).build())
                 .id();
-        Tasks reading = memory.in(PLANNER.reading("team")).work().tasks();
-        long token = reading.claim(shared, Tasks.LEASE).token();
+        Work reading = memory.in(PLANNER.reading("team")).work();
+        long token = reading.claim(shared, Work.LEASE).token();
         reading.fail(shared, "Broken", AfterFailure.ABORT, fence(token));
         assertThat(status(shared)).isEqualTo(TaskStatus.FAILED);
         assertThat(team.get(theirs).value().status()).isEqualTo(TaskStatus.PENDING);

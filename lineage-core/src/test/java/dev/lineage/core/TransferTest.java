@@ -23,14 +23,14 @@ import dev.lineage.record.Relation;
 import dev.lineage.record.Sha256;
 import dev.lineage.record.Validity;
 import dev.lineage.record.Version;
-import dev.lineage.transfer.CheckoutState;
 import dev.lineage.transfer.GitState;
+import dev.lineage.transfer.GitState.CheckoutState;
 import dev.lineage.transfer.Handoff;
 import dev.lineage.transfer.Session;
-import dev.lineage.transfer.SessionContext;
+import dev.lineage.transfer.Session.SessionContext;
+import dev.lineage.transfer.Session.SessionStatus;
 import dev.lineage.transfer.SessionDiff;
 import dev.lineage.transfer.SessionDiff.ListChange;
-import dev.lineage.transfer.SessionStatus;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -312,8 +312,8 @@ class TransferTest extends MemoryTest {
         assertThat(lineage.links(ended.id().target(), Direction.OUTGOING))
                 .extracting(Connection::relation, Connection::target)
                 .containsExactlyInAnyOrder(
-                        tuple(Relation.of("produced"), done.id().target()),
-                        tuple(Relation.of("produced"), open.id().target()));
+                        tuple(new Relation("produced"), done.id().target()),
+                        tuple(new Relation("produced"), open.id().target()));
         for (String word : List.of("half", "burst", "staging", "key", "window", "docs", "measure", "goals")) {
             assertThat(lineage.search(Search.of(word).in("session"))).as(word).hasSize(word.equals("goals") ? 0 : 1);
         }

@@ -16,13 +16,13 @@ import dev.lineage.thought.Prompt;
 import dev.lineage.work.Agent;
 import dev.lineage.work.Artifact;
 import dev.lineage.work.Checkpoint;
-import dev.lineage.work.CheckpointState;
-import dev.lineage.work.Claim;
+import dev.lineage.work.Checkpoint.CheckpointState;
+import dev.lineage.work.Work.Claim;
 import dev.lineage.work.ContextEntry;
 import dev.lineage.work.Nudge;
 import dev.lineage.work.Task;
-import dev.lineage.work.TaskResult;
-import dev.lineage.work.Tasks;
+import dev.lineage.work.Task.TaskResult;
+import dev.lineage.work.Work;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -44,7 +44,7 @@ class UnderClaimTest extends MemoryTest {
     void claimATask() {
         work = workingMemory(lineage);
         task = task(work);
-        claim = lineage.work().tasks().claim(task, Tasks.LEASE);
+        claim = lineage.work().claim(task, Work.LEASE);
     }
 
     @AfterEach
@@ -54,7 +54,6 @@ class UnderClaimTest extends MemoryTest {
 
     private RecordId task(RecordId memory) {
         return lineage.work()
-                .tasks()
                 .add(Task.builder("task").workingMemoryId(memory).build())
                 .id();
     }
@@ -67,13 +66,12 @@ class UnderClaimTest extends MemoryTest {
     }
 
     private Version<ContextEntry> context(RecordId memory) {
-        return lineage.work()
-                .contexts()
+        return lineage.records(ContextEntry.class)
                 .add(ContextEntry.builder(memory, "Clocks differ").build());
     }
 
     private Version<Nudge> nudge() {
-        return lineage.work().nudges().add(Nudge.builder(Nudge.ALL, "Stop").build());
+        return lineage.records(Nudge.class).add(Nudge.builder(Nudge.ALL, "Stop").build());
     }
 
     @Test
@@ -91,8 +89,8 @@ class UnderClaimTest extends MemoryTest {
 
         assertThat(named(record("Retry twice"))).containsAllEntriesOf(ofTask).containsAllEntriesOf(ofAgent);
         assertThat(named(context(work))).isEqualTo(ofTask);
-        assertThat(named(lineage.work().artifacts().add(artifact))).isEqualTo(ofTask);
-        assertThat(named(lineage.work().checkpoints().add(checkpoint)))
+        assertThat(named(lineage.records(Artifact.class).add(artifact))).isEqualTo(ofTask);
+        assertThat(named(lineage.records(Checkpoint.class).add(checkpoint)))
                 .containsAllEntriesOf(ofTask)
                 .containsEntry("agent_id", "agent:planner");
         assertThat(named(nudge())).isEqualTo(Map.of("working_memory_id", work.value()));
@@ -107,8 +105,8 @@ class UnderClaimTest extends MemoryTest {
         Task found = Task.builder("found").build();
         Agent agent = Agent.builder("coder", "developer").build();
 
-        assertThat(named(lineage.work().tasks().add(found))).isEmpty();
-        assertThat(named(lineage.work().agents().add(agent))).isEmpty();
+        assertThat(named(lineage.work().add(found))).isEmpty();
+        assertThat(named(lineage.records(Agent.class).add(agent))).isEmpty();
     }
 
     /** A kind of a host whose tasks are not those of this memory. */
@@ -117,7 +115,7 @@ class UnderClaimTest extends MemoryTest {
 
     @Test
     void aKindOfTheHostIsCompletedWhereItsFieldsHoldNames() {
-        reopen(options(2).kinds(List.of(Job.class)));
+        reopen(options(2).with(o -> o.kinds(List.of(Job.class))));
 
         assertThat(named(lineage.records(Job.class).add(new Job("build", Optional.empty(), Optional.empty()))))
                 .isEqualTo(Map.of("agent_name", "agent:planner"));
@@ -138,11 +136,11 @@ class UnderClaimTest extends MemoryTest {
 
     @Test
     void aRecordDoesNotNameATaskThatItsReadersDoNotSee() {
-        lineage.work().tasks().complete(task, TaskResult.of("Done"), fence(claim.token()));
+        lineage.work().complete(task, TaskResult.of("Done"), fence(claim.token()));
         var team = memory.in(PLANNER.space("team"));
         RecordId secret =
-                team.work().tasks().add(Task.builder("secret").build()).id();
-        team.work().tasks().claim(secret, Tasks.LEASE);
+                team.work().add(Task.builder("secret").build()).id();
+        team.work().claim(secret, Work.LEASE);
         var both = memory.in(PLANNER.reading("team"));
 
         assertThat(named(both.journal().record(decision("Retry twice")))).isEmpty();
@@ -158,7 +156,7 @@ class UnderClaimTest extends MemoryTest {
     void whatOthersRecordAndWhatIsRecordedAfterTheLeaseNamesNoClaim() {
         assertThat(named(memory.in(PLANNER.actor("agent:other")).journal().record(decision("Retry twice"))))
                 .isEmpty();
-        clock.advance(Tasks.LEASE);
+        clock.advance(Work.LEASE);
         assertThat(named(record("Retry twice"))).isEmpty();
     }
 
@@ -166,12 +164,12 @@ class UnderClaimTest extends MemoryTest {
     void aRepeatedRequestIsAnsweredAlikeAfterTheClaim() {
         Reference planner = Reference.of("agent:planner");
         Nudge nudge = Nudge.builder(planner, "Stop").build();
-        Version<Nudge> sent = lineage.work().nudges().add(nudge, key("nudge"));
+        Version<Nudge> sent = lineage.records(Nudge.class).add(nudge, key("nudge"));
         Version<Decision> made = record("Retry twice", key("decision"));
-        lineage.work().tasks().complete(task, TaskResult.of("Done"), fence(claim.token()));
+        lineage.work().complete(task, TaskResult.of("Done"), fence(claim.token()));
 
-        assertThat(lineage.work().nudges().add(nudge, key("nudge"))).isEqualTo(sent);
-        lineage.work().tasks().claim(task(workingMemory(lineage)), Tasks.LEASE);
+        assertThat(lineage.records(Nudge.class).add(nudge, key("nudge"))).isEqualTo(sent);
+        lineage.work().claim(task(workingMemory(lineage)), Work.LEASE);
         assertThat(record("Retry twice", key("decision"))).isEqualTo(made);
         assertThat(named(record("Retry twice"))).doesNotContainEntry("task_id", task.value());
     }

@@ -7,28 +7,28 @@ import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.work.Agent;
 import dev.lineage.work.AgentBuilder;
-import dev.lineage.work.AgentStatus;
+import dev.lineage.work.Agent.AgentStatus;
 import dev.lineage.work.Artifact;
 import dev.lineage.work.ArtifactBuilder;
-import dev.lineage.work.Assignment;
+import dev.lineage.work.Task.Assignment;
 import dev.lineage.work.Checkpoint;
 import dev.lineage.work.CheckpointBuilder;
-import dev.lineage.work.CheckpointState;
+import dev.lineage.work.Checkpoint.CheckpointState;
 import dev.lineage.work.ContextEntry;
 import dev.lineage.work.ContextEntryBuilder;
 import dev.lineage.work.Nudge;
 import dev.lineage.work.Nudge.Delivery;
 import dev.lineage.work.NudgeBuilder;
-import dev.lineage.work.NudgeDelivery;
-import dev.lineage.work.NudgePriority;
-import dev.lineage.work.ReviewStatus;
+import dev.lineage.work.Nudge.NudgeDelivery;
+import dev.lineage.work.Nudge.NudgePriority;
+import dev.lineage.work.Task.ReviewStatus;
 import dev.lineage.work.Task;
 import dev.lineage.work.TaskBuilder;
-import dev.lineage.work.TaskResult;
-import dev.lineage.work.TaskReview;
+import dev.lineage.work.Task.TaskResult;
+import dev.lineage.work.Task.TaskReview;
 import dev.lineage.work.WorkingMemory;
 import dev.lineage.work.WorkingMemoryBuilder;
-import dev.lineage.work.WorkingMemoryConfig;
+import dev.lineage.work.WorkingMemory.WorkingMemoryConfig;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -38,15 +38,13 @@ import org.junit.jupiter.api.Nested;
 /** The kinds of shared work. */
 class WorkKindsTest {
     private static RecordId memory(Lineage lineage) {
-        return lineage.work()
-                .memories()
+        return lineage.records(WorkingMemory.class)
                 .add(WorkingMemory.builder("Tokens", "No lost session").build())
                 .id();
     }
 
     private static RecordId task(Lineage lineage) {
         return lineage.work()
-                .tasks()
                 .add(Task.builder("Refresh tokens early").build())
                 .id();
     }
@@ -54,7 +52,7 @@ class WorkKindsTest {
     @Nested
     class OfAgent extends AnnotatedKindContract<Agent> {
         OfAgent() {
-            super(Agent.class, lineage -> lineage.work().agents());
+            super(Agent.class, lineage -> lineage.records(Agent.class));
         }
 
         @Override
@@ -84,7 +82,7 @@ class WorkKindsTest {
     @Nested
     class OfArtifact extends AnnotatedKindContract<Artifact> {
         OfArtifact() {
-            super(Artifact.class, lineage -> lineage.work().artifacts());
+            super(Artifact.class, lineage -> lineage.records(Artifact.class));
         }
 
         @Override
@@ -100,7 +98,7 @@ class WorkKindsTest {
             RecordId memory = memory(lineage);
             Artifact before = Artifact.builder(memory, "test", "src/clock.test.ts", checksum("0"))
                     .build();
-            RecordId previous = lineage.work().artifacts().add(before).id();
+            RecordId previous = lineage.records(Artifact.class).add(before).id();
             Artifact minimal = Artifact.builder(memory, "code", "src/clock.ts", checksum("1"))
                     .artifactVersion(1)
                     .build();
@@ -128,7 +126,7 @@ class WorkKindsTest {
     @Nested
     class OfCheckpoint extends AnnotatedKindContract<Checkpoint> {
         OfCheckpoint() {
-            super(Checkpoint.class, lineage -> lineage.work().checkpoints());
+            super(Checkpoint.class, lineage -> lineage.records(Checkpoint.class));
         }
 
         @Override
@@ -163,7 +161,7 @@ class WorkKindsTest {
     @Nested
     class OfContextEntry extends AnnotatedKindContract<ContextEntry> {
         OfContextEntry() {
-            super(ContextEntry.class, lineage -> lineage.work().contexts());
+            super(ContextEntry.class, lineage -> lineage.records(ContextEntry.class));
         }
 
         @Override
@@ -198,7 +196,7 @@ class WorkKindsTest {
     @Nested
     class OfNudge extends AnnotatedKindContract<Nudge> {
         OfNudge() {
-            super(Nudge.class, lineage -> lineage.work().nudges());
+            super(Nudge.class, lineage -> lineage.records(Nudge.class));
         }
 
         @Override
@@ -222,7 +220,7 @@ class WorkKindsTest {
     @Nested
     class OfTask extends AnnotatedKindContract<Task> {
         OfTask() {
-            super(Task.class, lineage -> lineage.work().tasks());
+            super(Task.class, lineage -> lineage.work());
         }
 
         @Override
@@ -261,7 +259,7 @@ class WorkKindsTest {
     @Nested
     class OfWorkingMemory extends AnnotatedKindContract<WorkingMemory> {
         OfWorkingMemory() {
-            super(WorkingMemory.class, lineage -> lineage.work().memories());
+            super(WorkingMemory.class, lineage -> lineage.records(WorkingMemory.class));
         }
 
         @Override
@@ -270,8 +268,7 @@ class WorkKindsTest {
                             WorkingMemory.builder("Tokens", "No lost session").build())
                     .owner(Optional.of("person:ada"))
                     .build();
-            RecordId core = lineage.memory()
-                    .cores()
+            RecordId core = lineage.records(MemoryCore.class)
                     .add(MemoryCore.builder("tokens")
                             .visibility(CoreVisibility.PUBLIC)
                             .build())

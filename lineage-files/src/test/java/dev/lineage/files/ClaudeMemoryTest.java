@@ -1,5 +1,6 @@
 package dev.lineage.files;
 
+import dev.lineage.memory.MemoryCore;
 import static dev.lineage.files.Memories.ALL;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -166,8 +167,7 @@ class ClaudeMemoryTest extends MemoryTest {
         Memories.load(memory, claude);
 
         assertThat(memory.in(ALL)
-                        .memory()
-                        .cores()
+                        .records(MemoryCore.class)
                         .list(Filter.ALL, Paging.first(9))
                         .items())
                 .extracting(core -> core.value().name())

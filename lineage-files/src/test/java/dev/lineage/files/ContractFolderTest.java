@@ -21,7 +21,7 @@ import dev.lineage.memory.GoldenPathStep;
 import dev.lineage.memory.Memory;
 import dev.lineage.memory.MemoryCore;
 import dev.lineage.memory.MemoryEntry;
-import dev.lineage.memory.Quality;
+import dev.lineage.memory.MemoryEntry.Quality;
 import dev.lineage.patterns.AntiPattern;
 import dev.lineage.patterns.Pattern;
 import dev.lineage.patterns.Validation;
@@ -110,9 +110,10 @@ class ContractFolderTest extends MemoryTest {
                         .build())
                 .id();
         clock.advance(Duration.ofSeconds(1));
-        shop.patterns().validate(Validation.of(pattern, Verdict.POSITIVE).provedBy(decision));
-        shop.patterns()
-                .warn(AntiPattern.builder("Retry for ever").risk("floods").build());
+        shop.records(Validation.class)
+                .add(Validation.of(pattern, Verdict.POSITIVE).provedBy(decision));
+        shop.records(AntiPattern.class)
+                .add(AntiPattern.builder("Retry for ever").risk("floods").build());
         shop.graph()
                 .addNode(Node.builder(NodeType.CONCEPT, "Queue")
                         .data(Map.of("x", List.of(1, 2.5, "\u00E9")))
@@ -151,7 +152,7 @@ class ContractFolderTest extends MemoryTest {
     private RecordId remember(LineageMemory memory) {
         Lineage me = memory.in(SHOP);
         Memory shop = me.memory();
-        RecordId core = shop.cores()
+        RecordId core = me.records(MemoryCore.class)
                 .add(MemoryCore.builder("shop")
                         .config(CoreConfig.builder().minConfidence(Level.MEDIUM).build())
                         .build())

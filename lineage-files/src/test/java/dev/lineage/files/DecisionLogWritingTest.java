@@ -278,7 +278,7 @@ class DecisionLogWritingTest extends MemoryTest {
                         .addRelatedDecisions(first)
                         .addSupersedes(first)
                         .addLinks(new Relationship(
-                                Relation.of("depends_on"),
+                                new Relation("depends_on"),
                                 Reference.of("https://example.org/a"),
                                 1.0E-5,
                                 Optional.of("it waits"),

@@ -289,8 +289,8 @@ class GraphFileTest extends MemoryTest {
     void anMcpMemoryOfOwnNodesIsReadAsTheSame() {
         for (Node node : List.of(
                 Node.builder(NodeType.CONCEPT, "Redis").build(),
-                Node.builder(NodeType.of("service"), "auth").build(),
-                Node.builder(NodeType.of("API_endpoint"), "GET /carts").build())) {
+                Node.builder(new NodeType("service"), "auth").build(),
+                Node.builder(new NodeType("API_endpoint"), "GET /carts").build())) {
             memory.in(Memories.ALL).graph().addNode(node);
         }
         addEdge("service:auth", "concept:Redis");

@@ -45,7 +45,10 @@ class HiveMemoriesTest extends MemoryTest {
     }
 
     private static List<Version<MemoryCore>> cores(LineageMemory memory) {
-        return memory.in(ALL).memory().cores().list(Filter.ALL, Paging.first(9)).items();
+        return memory.in(ALL)
+                .records(MemoryCore.class)
+                .list(Filter.ALL, Paging.first(9))
+                .items();
     }
 
     private static Version<MemoryEntry> entry(LineageMemory memory, Scope scope, String id) {

@@ -16,16 +16,16 @@ import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
-import dev.lineage.work.AfterFailure;
-import dev.lineage.work.Assignment;
-import dev.lineage.work.Claim;
+import dev.lineage.work.Work.AfterFailure;
+import dev.lineage.work.Task.Assignment;
+import dev.lineage.work.Work.Claim;
 import dev.lineage.work.Task;
 import dev.lineage.work.TaskBuilder;
-import dev.lineage.work.TaskResult;
-import dev.lineage.work.TaskReview;
-import dev.lineage.work.TaskState;
-import dev.lineage.work.TaskStatus;
-import dev.lineage.work.Tasks;
+import dev.lineage.work.Task.TaskResult;
+import dev.lineage.work.Task.TaskReview;
+import dev.lineage.work.WorkReader.TaskState;
+import dev.lineage.work.Task.TaskStatus;
+import dev.lineage.work.Work;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -83,7 +83,7 @@ class IssuesTest extends MemoryTest {
     }
 
     private static Version<Task> task(LineageMemory memory, String id) {
-        return memory.in(SHOP).work().tasks().get(RecordId.of(id));
+        return memory.in(SHOP).work().get(RecordId.of(id));
     }
 
     private static Map<String, Object> object(String line) {
@@ -120,7 +120,7 @@ class IssuesTest extends MemoryTest {
         assertThat(closed.completedAt()).contains(Instant.parse("2026-01-03T12:00:00Z"));
         assertThat(task(memory, "bd-3").validity().until()).contains(Instant.parse("2026-01-04T12:00:00Z"));
         assertThat(task(memory, "bd-3").additional()).isEqualTo(Map.of("retired_because", "duplicate"));
-        assertThat(memory.in(SHOP).work().tasks().ready(Optional.empty(), 9))
+        assertThat(memory.in(SHOP).work().ready(Optional.empty(), 9))
                 .extracting(ready -> ready.task().id().value())
                 .containsExactly("bd-1");
     }
@@ -143,17 +143,15 @@ class IssuesTest extends MemoryTest {
         Path file = folder.resolve("out.jsonl");
         Lineage me = memory.in(SHOP);
         RecordId first = me.work()
-                .tasks()
                 .add(Task.builder("First").priority(900).build())
                 .id();
         RecordId second = me.work()
-                .tasks()
                 .add(Task.builder("Second")
                         .dependsOn(List.of(first))
                         .parentId(first)
                         .build())
                 .id();
-        me.work().tasks().claim(first, Tasks.LEASE);
+        me.work().claim(first, Work.LEASE);
         IssueFile.write(memory.exchange(), SHOP, file);
 
         List<Map<String, Object>> lines =
@@ -217,7 +215,7 @@ class IssuesTest extends MemoryTest {
         load(memory, ISSUES);
         memory.exchange().importAll(BLOG, read(THEIRS));
         for (Scope scope : List.of(BLOG, Memories.ALL.actor("agent:bob"))) {
-            Tasks tasks = memory.in(scope).work().tasks();
+            Work tasks = memory.in(scope).work();
             RecordId log = theirs(memory, "bd-2").id();
             RecordId measure = theirs(memory, "bd-1.1").id();
             assertThat(tasks.state(measure).blockedBy()).isEmpty();
@@ -228,7 +226,6 @@ class IssuesTest extends MemoryTest {
             assertThat(tasks.state(log).effectivePriority()).isEqualTo(9);
             assertThat(memory.in(SHOP)
                             .work()
-                            .tasks()
                             .state(RecordId.of("bd-1.1"))
                             .blockedBy())
                     .isEmpty();
@@ -240,7 +237,7 @@ class IssuesTest extends MemoryTest {
     void aTaskThatFailsCancelsNoneOfAnotherProject() {
         load(memory, ISSUES);
         memory.exchange().importAll(BLOG, read(THEIRS));
-        Tasks tasks = memory.in(Memories.ALL.actor("agent:bob")).work().tasks();
+        Work tasks = memory.in(Memories.ALL.actor("agent:bob")).work();
         RecordId log = RecordId.of("bd-2");
         tasks.change(log, task -> pending(task).build());
         tasks.change(log, task -> pending(task).status(TaskStatus.IN_PROGRESS).build());
@@ -392,8 +389,8 @@ class IssuesTest extends MemoryTest {
     void anImportNeverChangesAHolder() {
         String later = ISSUES.replace("Refresh early", "Refresh soon").replace("2026-01-02", "2099-01-02");
         load(memory, ISSUES);
-        Tasks tasks = memory.in(SHOP).work().tasks();
-        Claim claim = tasks.claim(RecordId.of("bd-1"), Tasks.LEASE);
+        Work tasks = memory.in(SHOP).work();
+        Claim claim = tasks.claim(RecordId.of("bd-1"), Work.LEASE);
         assertThat(Memories.counts(load(memory, ISSUES))).containsExactly(0L, 5L, 0L, 0L);
 
         assertThat(Memories.counts(load(memory, later))).containsExactly(1L, 4L, 0L, 0L);
@@ -424,7 +421,7 @@ class IssuesTest extends MemoryTest {
         assertThat(Memories.counts(report)).containsExactly(9L, 0L, 0L, 1L);
         assertThat(Memories.deviations(report))
                 .containsExactly("issues.jsonl:8 unreadable-line: event must be a change of an issue: 'moved'");
-        assertThat(memory.in(SHOP).work().tasks().history(RecordId.of("bd-1")))
+        assertThat(memory.in(SHOP).work().history(RecordId.of("bd-1")))
                 .extracting(
                         Version::actor,
                         version -> version.value().status(),
@@ -497,7 +494,7 @@ class IssuesTest extends MemoryTest {
             issue.computeIfPresent(EDGES, (name, items) -> Set.copyOf((List<?>) items));
         });
         assertThat(issues).hasSize(865).isEqualTo(replayed);
-        assertThat(memory.in(SHOP).work().tasks().states(Optional.empty())).hasSize(865);
+        assertThat(memory.in(SHOP).work().states(Optional.empty())).hasSize(865);
         ImportReport again = memory.exchange().importAll(SHOP, Memories.read(events));
         assertThat(Memories.counts(again)).containsExactly(0L, report.added() + report.unchanged(), 0L, 0L);
     }

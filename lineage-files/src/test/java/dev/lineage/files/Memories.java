@@ -37,7 +37,7 @@ public final class Memories {
     static LineageMemory open(Path file, Clock clock) {
         return Lineages.open(
                 SqliteStore.at(file, Durability.NORMAL),
-                LineageOptions.defaults().clock(clock));
+                LineageOptions.defaults().with(o -> o.clock(clock)));
     }
 
     static Iterable<Document> read(Path file) {

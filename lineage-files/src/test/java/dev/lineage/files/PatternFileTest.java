@@ -213,9 +213,9 @@ class PatternFileTest extends MemoryTest {
                 .capture(Pattern.builder("Retry with a limit").build())
                 .id();
         clock.advance(Duration.ofSeconds(1));
-        shop.patterns().validate(Validation.of(id, Verdict.POSITIVE));
+        shop.records(Validation.class).add(Validation.of(id, Verdict.POSITIVE));
         clock.advance(Duration.ofSeconds(1));
-        shop.patterns().validate(Validation.of(id, Verdict.NEGATIVE));
+        shop.records(Validation.class).add(Validation.of(id, Verdict.NEGATIVE));
         String exported = yaml(memory);
 
         assertThat(exported)

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lineage.LineageMemory;
 import dev.lineage.record.RecordId;
 import dev.lineage.transfer.Session;
-import dev.lineage.transfer.SessionStatus;
+import dev.lineage.transfer.Session.SessionStatus;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -81,12 +81,12 @@ class TraceTablesTest extends MemoryTest {
                 .rationale("Three failures")
                 .addAlternatives(Alternative.rejected("feature-based", "70% failed"))
                 .addLinks(new Relationship(
-                        Relation.of("cites_precedent"),
+                        new Relation("cites_precedent"),
                         Reference.of("epic:mj100"),
                         0.5,
                         Optional.of("solved it"),
                         Optional.of(Instant.parse("2025-12-27T16:00:00Z"))))
-                .addLinks(Relationship.of(Relation.of("assigns_file"), Reference.of("file:src/auth.ts")))
+                .addLinks(Relationship.of(new Relation("assigns_file"), Reference.of("file:src/auth.ts")))
                 .trace(trace)
                 .build();
     }

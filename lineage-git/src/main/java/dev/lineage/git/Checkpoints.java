@@ -5,8 +5,8 @@ import dev.lineage.record.Check;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
 import dev.lineage.work.Checkpoint;
+import dev.lineage.work.Checkpoint.CheckpointState;
 import dev.lineage.work.CheckpointBuilder;
-import dev.lineage.work.CheckpointState;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -38,11 +38,11 @@ public final class Checkpoints {
         try (ScratchRepository scratch = ScratchRepository.of(git, root, root)) {
             String commit = scratch.store(status.head().map(" -p "::concat).orElse(""));
             RecordId id = me.atomically(all -> {
-                RecordId added = all.work().checkpoints().add(checkpoint).id();
+                RecordId added = all.records(Checkpoint.class).add(checkpoint).id();
                 git.run(root, "update-ref", Checkpoint.ref(added), commit);
                 return added;
             });
-            return me.work().checkpoints().get(id);
+            return me.records(Checkpoint.class).get(id);
         }
     }
 
@@ -63,7 +63,7 @@ public final class Checkpoints {
      * @throws GitException if git refuses, as where the folder is not empty; the checkpoint of this checkout stays
      */
     public String restore(Lineage me, RecordId id, Path folder) throws IOException {
-        CheckpointState state = me.work().checkpoints().get(id).value().repository();
+        CheckpointState state = me.records(Checkpoint.class).get(id).value().repository();
         String commit =
                 git.run(root, "show-ref --verify --hash", Checkpoint.ref(id)).strip();
         Version<Checkpoint> before = take(me, fields -> fields.trigger(Checkpoint.BEFORE_RESTORE));

@@ -1,8 +1,8 @@
 package dev.lineage.git;
 
 import dev.lineage.record.Check;
-import dev.lineage.transfer.CheckoutState;
 import dev.lineage.transfer.GitState;
+import dev.lineage.transfer.GitState.CheckoutState;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;

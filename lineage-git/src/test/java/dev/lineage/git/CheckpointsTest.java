@@ -15,7 +15,7 @@ import dev.lineage.record.Version;
 import dev.lineage.sqlite.Durability;
 import dev.lineage.sqlite.SqliteStore;
 import dev.lineage.work.Checkpoint;
-import dev.lineage.work.CheckpointState;
+import dev.lineage.work.Checkpoint.CheckpointState;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -312,8 +312,7 @@ class CheckpointsTest {
 
         String branch = checkpoints().restore(me, first, folder.resolve("restored"));
 
-        Version<Checkpoint> before = me.work()
-                .checkpoints()
+        Version<Checkpoint> before = me.records(Checkpoint.class)
                 .list(Filter.where("trigger", "before_restore"), Paging.first(10))
                 .items()
                 .get(0);
@@ -337,7 +336,9 @@ class CheckpointsTest {
                 .isInstanceOf(GitException.class)
                 .hasMessage("git show-ref: 'refs/lineage/" + here + "' - not a valid ref");
         assertThat(target).doesNotExist();
-        assertThat(me.work().checkpoints().list(Filter.ALL, Paging.first(10)).items())
+        assertThat(me.records(Checkpoint.class)
+                        .list(Filter.ALL, Paging.first(10))
+                        .items())
                 .hasSize(1);
     }
 
@@ -349,7 +350,9 @@ class CheckpointsTest {
 
         assertThatThrownBy(() -> checkpoints().take(me, fields -> fields)).isInstanceOf(GitException.class);
 
-        assertThat(me.work().checkpoints().list(Filter.ALL, Paging.first(10)).items())
+        assertThat(me.records(Checkpoint.class)
+                        .list(Filter.ALL, Paging.first(10))
+                        .items())
                 .isEmpty();
     }
 

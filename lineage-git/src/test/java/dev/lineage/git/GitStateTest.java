@@ -3,8 +3,8 @@ package dev.lineage.git;
 import static dev.lineage.git.TestRepository.day;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lineage.transfer.CheckoutState;
 import dev.lineage.transfer.GitState;
+import dev.lineage.transfer.GitState.CheckoutState;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -13,7 +13,7 @@ import dev.lineage.core.ledger.Ledger;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.ledger.UnitOfWork;
 import dev.lineage.core.run.ImportedEvents;
-import dev.lineage.core.work.TasksService;
+import dev.lineage.core.work.WorkService;
 import dev.lineage.exchange.Document;
 import dev.lineage.exchange.ImportReport;
 import dev.lineage.record.Identified;
@@ -41,7 +41,7 @@ final class Importer {
     private final StatedLinks links;
     private final ImportSpaces spaces;
     private final ImportedEvents events;
-    private final TasksService tasks;
+    private final WorkService tasks;
     private final Set<RecordId> cores = new LinkedHashSet<>();
 
     Importer(Ledger ledger, Scope scope) {
@@ -50,7 +50,7 @@ final class Importer {
         this.links = new StatedLinks(ledger.kinds(), counts);
         this.spaces = new ImportSpaces(State.now(ledger, scope));
         this.events = new ImportedEvents(State.now(ledger, scope));
-        this.tasks = new TasksService(State.now(ledger, scope));
+        this.tasks = new WorkService(State.now(ledger, scope));
         links.in(scope.project());
     }
 

@@ -15,7 +15,7 @@ import dev.lineage.core.text.Words;
 import dev.lineage.graph.Edge;
 import dev.lineage.graph.EdgeBuilder;
 import dev.lineage.graph.Graph;
-import dev.lineage.graph.GraphNode;
+import dev.lineage.graph.GraphReader.GraphNode;
 import dev.lineage.graph.GraphReader.Hub;
 import dev.lineage.graph.Node;
 import dev.lineage.graph.Subgraph;

@@ -2,7 +2,7 @@ package dev.lineage.core.graph;
 
 import dev.lineage.core.graph.GraphWalk.Step;
 import dev.lineage.core.graph.Things.Thing;
-import dev.lineage.graph.GraphNode;
+import dev.lineage.graph.GraphReader.GraphNode;
 import dev.lineage.graph.Subgraph;
 import dev.lineage.graph.Traversal;
 import dev.lineage.query.Connection;

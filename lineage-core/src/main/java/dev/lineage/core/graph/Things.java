@@ -4,7 +4,7 @@ import dev.lineage.LineageException.NotFound;
 import dev.lineage.core.kind.Kinds;
 import dev.lineage.core.ledger.RecordNames;
 import dev.lineage.core.ledger.State;
-import dev.lineage.graph.GraphNode;
+import dev.lineage.graph.GraphReader.GraphNode;
 import dev.lineage.graph.Subgraph;
 import dev.lineage.query.Connection;
 import dev.lineage.record.RecordId;

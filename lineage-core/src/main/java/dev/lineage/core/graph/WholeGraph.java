@@ -2,7 +2,7 @@ package dev.lineage.core.graph;
 
 import dev.lineage.core.ledger.RecordList;
 import dev.lineage.core.ledger.State;
-import dev.lineage.graph.GraphNode;
+import dev.lineage.graph.GraphReader.GraphNode;
 import dev.lineage.graph.GraphReader.Hub;
 import dev.lineage.graph.Subgraph;
 import dev.lineage.query.Direction;

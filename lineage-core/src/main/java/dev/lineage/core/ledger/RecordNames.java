@@ -102,7 +102,7 @@ public record RecordNames(State state, Reader reader) {
     public static Connection connection(LinkRow link, Function<String, Reference> names) {
         return new Connection(
                 names.apply(link.source()),
-                Relation.of(link.relation()),
+                new Relation(link.relation()),
                 names.apply(link.target()),
                 link.strength(),
                 Optional.ofNullable(link.reason()),

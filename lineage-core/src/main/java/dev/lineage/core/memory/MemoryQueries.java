@@ -17,7 +17,6 @@ import dev.lineage.query.Search;
 import dev.lineage.record.Check;
 import dev.lineage.record.Filter;
 import dev.lineage.record.RecordId;
-import dev.lineage.record.Records;
 import dev.lineage.record.Version;
 import dev.lineage.spi.Reader;
 import java.util.Comparator;
@@ -34,8 +33,8 @@ abstract class MemoryQueries extends Repository<MemoryEntry> implements MemoryRe
         super(state, MemoryEntry.class);
     }
 
-    @Override
-    public Records<MemoryCore> cores() {
+    /** Returns the cores that the scope sees. */
+    public final RecordsService<MemoryCore> cores() {
         return new CoresService(state());
     }
 

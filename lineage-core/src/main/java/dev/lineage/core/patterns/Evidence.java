@@ -4,7 +4,7 @@ import dev.lineage.core.ledger.RecordList;
 import dev.lineage.core.ledger.State;
 import dev.lineage.journal.Decision;
 import dev.lineage.patterns.Pattern;
-import dev.lineage.patterns.PatternUse;
+import dev.lineage.patterns.PatternsReader.PatternUse;
 import dev.lineage.patterns.PatternsReader.Proposal;
 import dev.lineage.patterns.Validation;
 import dev.lineage.patterns.Validation.Verdict;

@@ -3,7 +3,7 @@ package dev.lineage.core.patterns;
 import dev.lineage.core.kind.Kinds;
 import dev.lineage.core.text.Highlighter;
 import dev.lineage.core.text.Words;
-import dev.lineage.patterns.PatternUse;
+import dev.lineage.patterns.PatternsReader.PatternUse;
 import dev.lineage.query.Hit;
 import dev.lineage.record.RecordId;
 import java.util.Comparator;

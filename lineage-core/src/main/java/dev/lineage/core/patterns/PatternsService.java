@@ -8,8 +8,8 @@ import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.State;
 import dev.lineage.patterns.AntiPattern;
 import dev.lineage.patterns.Pattern;
-import dev.lineage.patterns.PatternUse;
 import dev.lineage.patterns.Patterns;
+import dev.lineage.patterns.PatternsReader.PatternUse;
 import dev.lineage.patterns.PatternsReader.Proposal;
 import dev.lineage.patterns.Validation;
 import dev.lineage.query.Hit;
@@ -53,7 +53,7 @@ public final class PatternsService extends RecordsService<Pattern> implements Pa
         this.query = query;
     }
 
-    @Override
+    /** Returns the anti-patterns. */
     public RecordsService<AntiPattern> antiPatterns() {
         return new RecordsService<>(
                 state(),
@@ -66,7 +66,7 @@ public final class PatternsService extends RecordsService<Pattern> implements Pa
         return "session-" + LocalDate.ofInstant(state.ledger().instant(), ZoneOffset.UTC);
     }
 
-    @Override
+    /** Returns the validations. One of something that is no pattern for the scope is refused. */
     public RecordsService<Validation> validations() {
         return new RecordsService<>(state(), Validation.class, (unit, value) -> {
             RecordId id = value.pattern();
@@ -151,7 +151,7 @@ public final class PatternsService extends RecordsService<Pattern> implements Pa
                 .next()
                 .proposal()
                 .orElseThrow(() -> new Conflict("proposal", id + " has not failed often enough to be warned of"));
-        return warn(antiPattern(proposal), options);
+        return antiPatterns().add(antiPattern(proposal), options);
     }
 
     private static AntiPattern antiPattern(Proposal proposal) {

@@ -2,8 +2,8 @@ package dev.lineage.core.run;
 
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.run.Run;
+import dev.lineage.run.Run.RunStatus;
 import dev.lineage.run.RunState;
-import dev.lineage.run.RunStatus;
 import dev.lineage.spi.EventRow;
 import dev.lineage.spi.Row;
 import java.util.ArrayDeque;

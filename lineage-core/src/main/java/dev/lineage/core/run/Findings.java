@@ -1,9 +1,9 @@
 package dev.lineage.core.run;
 
 import dev.lineage.run.EventKind;
-import dev.lineage.run.Finding;
 import dev.lineage.run.LoggedEvent;
 import dev.lineage.run.RunEvent;
+import dev.lineage.run.RunsReader.Finding;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.lineage.core.run;
 
-import dev.lineage.run.Divergence;
 import dev.lineage.run.LoggedEvent;
 import dev.lineage.run.RunEvent;
+import dev.lineage.run.RunsReader.Divergence;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;

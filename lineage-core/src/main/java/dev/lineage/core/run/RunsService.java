@@ -9,23 +9,23 @@ import dev.lineage.core.ledger.State;
 import dev.lineage.core.ledger.UnitOfWork;
 import dev.lineage.record.Check;
 import dev.lineage.record.RecordId;
-import dev.lineage.record.Records;
+import dev.lineage.record.RecordReader;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
 import dev.lineage.run.ActiveRun;
 import dev.lineage.run.CapabilityPolicy;
-import dev.lineage.run.Divergence;
-import dev.lineage.run.Effects;
 import dev.lineage.run.EventKind;
-import dev.lineage.run.Finding;
 import dev.lineage.run.LoggedEvent;
 import dev.lineage.run.Run;
+import dev.lineage.run.Run.RunMode;
+import dev.lineage.run.Run.RunStatus;
 import dev.lineage.run.RunBuilder;
 import dev.lineage.run.RunEvent;
-import dev.lineage.run.RunMode;
 import dev.lineage.run.RunState;
-import dev.lineage.run.RunStatus;
 import dev.lineage.run.Runs;
+import dev.lineage.run.Runs.Effects;
+import dev.lineage.run.RunsReader.Divergence;
+import dev.lineage.run.RunsReader.Finding;
 import dev.lineage.spi.EventRow;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
@@ -48,11 +48,6 @@ public final class RunsService extends RecordsService<Run> implements Runs {
     /** Creates a service for a state. */
     public RunsService(State state) {
         super(state, Run.class);
-    }
-
-    @Override
-    public Records<CapabilityPolicy> policies() {
-        return new RecordsService<>(state(), CapabilityPolicy.class);
     }
 
     @Override
@@ -131,10 +126,13 @@ public final class RunsService extends RecordsService<Run> implements Runs {
     /** Returns the version of a policy with which a run began; if it is younger, the current one. */
     private Version<CapabilityPolicy> policy(RecordId run, RecordId id) {
         Row first = state().history(run).get(0);
-        return new RunsService(state().asOf(first.sequence(), first.recordedAt()))
-                .policies()
+        return policies(state().asOf(first.sequence(), first.recordedAt()))
                 .find(id)
-                .orElseGet(() -> policies().get(id));
+                .orElseGet(() -> policies(state()).get(id));
+    }
+
+    private static RecordReader<CapabilityPolicy> policies(State state) {
+        return new RecordsService<>(state, CapabilityPolicy.class);
     }
 
     @Override

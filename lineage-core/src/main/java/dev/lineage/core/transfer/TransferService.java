@@ -7,7 +7,7 @@ import dev.lineage.core.kind.Kinds;
 import dev.lineage.core.ledger.Repository;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.ledger.UnitOfWork;
-import dev.lineage.core.work.WorkService;
+import dev.lineage.core.work.SessionWork;
 import dev.lineage.record.Check;
 import dev.lineage.record.Filter;
 import dev.lineage.record.RecordId;
@@ -21,9 +21,9 @@ import dev.lineage.transfer.HandoffBuilder;
 import dev.lineage.transfer.Session;
 import dev.lineage.transfer.SessionBuilder;
 import dev.lineage.transfer.SessionDiff;
-import dev.lineage.transfer.SessionStatus;
+import dev.lineage.transfer.Session.SessionStatus;
 import dev.lineage.transfer.Transfer;
-import dev.lineage.work.OpenWork;
+import dev.lineage.transfer.Briefing.OpenWork;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -220,7 +220,7 @@ public final class TransferService extends Repository<Session> implements Transf
 
     private Briefing briefing(Version<Session> session, Optional<GitState> now) {
         State there = in(session.project()).state().pinned();
-        OpenWork work = new WorkService(there).open(session);
+        OpenWork work = new SessionWork(there).open(session);
         return there.read(reader -> new Resumption(there, reader).briefing(session, work, now));
     }
 

@@ -14,11 +14,11 @@ import dev.lineage.spi.Lease;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Selection;
 import dev.lineage.work.Agent;
-import dev.lineage.work.AgentActivity;
-import dev.lineage.work.AgentStatus;
+import dev.lineage.work.Agent.AgentActivity;
+import dev.lineage.work.Agent.AgentStatus;
 import dev.lineage.work.Task;
-import dev.lineage.work.TaskStatus;
-import dev.lineage.work.WorkingMemoryConfig;
+import dev.lineage.work.Task.TaskStatus;
+import dev.lineage.work.WorkingMemory.WorkingMemoryConfig;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -29,7 +29,8 @@ import java.util.stream.Stream;
 public final class AgentsService extends RecordsService<Agent> {
     private static final String WORKING_MEMORY = "working_memory";
 
-    AgentsService(State state) {
+    /** Creates a service for a state. */
+    public AgentsService(State state) {
         super(state, Agent.class);
     }
 
@@ -100,7 +101,7 @@ public final class AgentsService extends RecordsService<Agent> {
 
     private Stream<Version<Task>> tasks(Version<Agent> agent, TaskStatus status) {
         return state().kinds().names(agent).stream()
-                .flatMap(name -> new TasksService(state())
+                .flatMap(name -> new WorkService(state())
                         .all(Filter.where("assigned_to", name).and("status", status)).stream())
                 .distinct();
     }

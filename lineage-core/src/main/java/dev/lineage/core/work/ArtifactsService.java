@@ -15,7 +15,8 @@ import java.util.function.UnaryOperator;
 
 /** The rule of artifacts (rule W9). */
 public final class ArtifactsService extends RecordsService<Artifact> {
-    ArtifactsService(State state) {
+    /** Creates a service for a state. */
+    public ArtifactsService(State state) {
         super(state, Artifact.class);
     }
 

@@ -14,10 +14,11 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /** The records of a kind whose values say when their validity ends. */
-class ExpiringService<T extends Record> extends RecordsService<T> {
+public class ExpiringService<T extends Record> extends RecordsService<T> {
     private final Function<T, Optional<Instant>> end;
 
-    ExpiringService(State state, Class<T> type, Function<T, Optional<Instant>> end) {
+    /** Creates a service for a kind by the component that ends the validity. */
+    public ExpiringService(State state, Class<T> type, Function<T, Optional<Instant>> end) {
         super(state, type);
         this.end = end;
     }

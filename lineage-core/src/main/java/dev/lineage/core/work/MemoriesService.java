@@ -9,11 +9,11 @@ import dev.lineage.record.Filter;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
-import dev.lineage.work.TaskState;
+import dev.lineage.work.WorkReader.TaskState;
 import dev.lineage.work.WorkingMemory;
 import dev.lineage.work.WorkingMemoryBuilder;
-import dev.lineage.work.WorkingMemoryConfig;
-import dev.lineage.work.WorkingMemoryStatus;
+import dev.lineage.work.WorkingMemory.WorkingMemoryConfig;
+import dev.lineage.work.WorkingMemory.WorkingMemoryStatus;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -93,7 +93,7 @@ public final class MemoriesService extends RecordsService<WorkingMemory> {
     }
 
     private void refuseClaims(UnitOfWork unit, RecordId id) {
-        new TasksService(state().inside(unit))
+        new WorkService(state().inside(unit))
                 .states(Optional.of(id)).stream()
                         .filter(task -> task.holder().isPresent())
                         .map(TaskState::task)

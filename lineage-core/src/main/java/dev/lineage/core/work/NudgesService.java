@@ -14,9 +14,8 @@ import dev.lineage.record.WriteOption;
 import dev.lineage.work.Agent;
 import dev.lineage.work.Nudge;
 import dev.lineage.work.Nudge.Delivery;
+import dev.lineage.work.Nudge.NudgeDelivery;
 import dev.lineage.work.NudgeBuilder;
-import dev.lineage.work.NudgeDelivery;
-import dev.lineage.work.Nudges;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
@@ -26,18 +25,18 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /** The rules of nudges (rule W8). */
-public final class NudgesService extends ExpiringService<Nudge> implements Nudges {
+public final class NudgesService extends ExpiringService<Nudge> {
     private static final Comparator<Version<Nudge>> URGENCY = Comparator.<Version<Nudge>, Integer>comparing(
                     nudge -> -nudge.value().priority().ordinal())
             .thenComparing(Version::time)
             .thenComparing(Version::sequence);
 
-    NudgesService(State state) {
+    /** Creates a service for a state. */
+    public NudgesService(State state) {
         super(state, Nudge.class, Nudge::expiresAt);
     }
 
-    @Override
-    public List<Version<Nudge>> deliver(Reference agent, NudgeDelivery moment) {
+    List<Version<Nudge>> deliver(Reference agent, NudgeDelivery moment) {
         Check.required("moment", moment);
         Check.required("agent", agent);
         return state().write(unit -> new NudgesService(state().inside(unit))
@@ -81,8 +80,7 @@ public final class NudgesService extends ExpiringService<Nudge> implements Nudge
         return change(unit, id, change, WriteOption.changing());
     }
 
-    @Override
-    public Version<Nudge> acknowledge(RecordId id, Reference agent, WriteOption... options) {
+    Version<Nudge> acknowledge(RecordId id, Reference agent, WriteOption... options) {
         Set<String> own = state().read(reader -> new RecordNames(state(), reader).of(Check.required("agent", agent)));
         return change(
                 id,

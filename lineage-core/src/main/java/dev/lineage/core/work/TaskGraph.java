@@ -3,7 +3,7 @@ package dev.lineage.core.work;
 import dev.lineage.core.kind.Json;
 import dev.lineage.spi.Header;
 import dev.lineage.spi.Row;
-import dev.lineage.work.TaskStatus;
+import dev.lineage.work.Task.TaskStatus;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;

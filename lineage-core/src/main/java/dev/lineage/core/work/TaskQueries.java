@@ -9,6 +9,7 @@ import dev.lineage.core.ledger.State;
 import dev.lineage.core.work.TaskGraph.Node;
 import dev.lineage.record.Check;
 import dev.lineage.record.Filter;
+import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
@@ -16,12 +17,17 @@ import dev.lineage.spi.Lease;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.View;
+import dev.lineage.work.Agent;
+import dev.lineage.work.Agent.AgentActivity;
+import dev.lineage.work.Checkpoint;
+import dev.lineage.work.ContextEntry;
 import dev.lineage.work.Task;
-import dev.lineage.work.TaskState;
-import dev.lineage.work.TaskStatus;
-import dev.lineage.work.TasksReader;
+import dev.lineage.work.Task.TaskStatus;
+import dev.lineage.work.WorkReader;
+import dev.lineage.work.WorkReader.TaskState;
 import dev.lineage.work.WorkingMemory;
-import dev.lineage.work.WorkingMemoryStatus;
+import dev.lineage.work.WorkingMemory.WorkingMemoryStatus;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -31,8 +37,8 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Reads tasks, and what is ready (rule W2). */
-abstract class TaskQueries extends RecordsService<Task> implements TasksReader {
+/** Reads tasks, what is ready (rule W2), and what belongs to tasks, working memories and agents. */
+abstract class TaskQueries extends RecordsService<Task> implements WorkReader {
     private static final Set<String> HELD =
             Set.of("status", "assigned_to", "assigned_at", "started_at", "completed_at");
 
@@ -182,5 +188,32 @@ abstract class TaskQueries extends RecordsService<Task> implements TasksReader {
                             lease.map(Lease::until).map(Times::instant));
                 })
                 .toList();
+    }
+
+    @Override
+    public List<Version<ContextEntry>> context(RecordId task) {
+        RecordsService<ContextEntry> entries = new RecordsService<>(state(), ContextEntry.class);
+        Stream<Version<ContextEntry>> shared = get(task).value().workingMemoryId().stream()
+                .flatMap(memory -> entries.all(Filter.where("working_memory", memory)).stream())
+                .filter(entry -> entry.value().taskId().isEmpty());
+        return Stream.concat(entries.all(Filter.where("task", task)).stream(), shared)
+                .toList();
+    }
+
+    @Override
+    public Instant checkpointDue(RecordId workingMemory) {
+        Version<WorkingMemory> memory = new MemoriesService(state()).get(workingMemory);
+        Filter own = Filter.where("working_memory", workingMemory);
+        Instant last = new RecordsService<>(state(), Checkpoint.class)
+                .list(own, Paging.first(1)).items().stream()
+                        .map(Version::time)
+                        .findFirst()
+                        .orElse(memory.time());
+        return last.plusMillis(memory.value().config().checkpointIntervalMs());
+    }
+
+    @Override
+    public AgentActivity activity(Version<Agent> agent) {
+        return new AgentsService(state()).activity(agent);
     }
 }

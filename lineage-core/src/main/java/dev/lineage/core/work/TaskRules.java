@@ -13,14 +13,14 @@ import dev.lineage.record.WriteOptionBuilder;
 import dev.lineage.spi.Lease;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
-import dev.lineage.work.Assignment;
-import dev.lineage.work.ReviewStatus;
 import dev.lineage.work.Task;
+import dev.lineage.work.Task.Assignment;
+import dev.lineage.work.Task.ReviewStatus;
+import dev.lineage.work.Task.TaskReview;
+import dev.lineage.work.Task.TaskStatus;
 import dev.lineage.work.TaskBuilder;
-import dev.lineage.work.TaskReview;
-import dev.lineage.work.TaskStatus;
-import dev.lineage.work.Tasks;
-import dev.lineage.work.WorkingMemoryConfig;
+import dev.lineage.work.Work;
+import dev.lineage.work.WorkingMemory.WorkingMemoryConfig;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,7 +30,7 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /** Adds and changes tasks (rules W1, W3 and W5). */
-abstract class TaskRules extends TaskQueries implements Tasks {
+abstract class TaskRules extends TaskQueries implements Work {
     TaskRules(State state) {
         super(state);
     }
@@ -57,7 +57,7 @@ abstract class TaskRules extends TaskQueries implements Tasks {
     private void refuseMany(UnitOfWork unit, Task task) {
         task.workingMemoryId().ifPresent(id -> {
             State inside = state().inside(unit);
-            long tasks = new TasksService(inside)
+            long tasks = new WorkService(inside)
                     .all(Filter.where("working_memory", id))
                     .size();
             new MemoriesService(inside).refuseMany(id, "tasks", WorkingMemoryConfig::maxTasks, tasks);

@@ -1,118 +1,246 @@
 package dev.lineage.core.work;
 
-import dev.lineage.core.ledger.RecordsService;
+import static dev.lineage.record.WriteOption.fence;
+
+import dev.lineage.LineageException.Conflict;
+import dev.lineage.core.kind.Times;
 import dev.lineage.core.ledger.State;
-import dev.lineage.record.Filter;
-import dev.lineage.record.Paging;
+import dev.lineage.core.ledger.UnitOfWork;
+import dev.lineage.record.Check;
 import dev.lineage.record.RecordId;
-import dev.lineage.record.Records;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
-import dev.lineage.work.Agent;
-import dev.lineage.work.AgentActivity;
-import dev.lineage.work.Artifact;
-import dev.lineage.work.Checkpoint;
-import dev.lineage.work.ContextEntry;
-import dev.lineage.work.Nudges;
-import dev.lineage.work.OpenWork;
-import dev.lineage.work.TaskState;
-import dev.lineage.work.Work;
-import dev.lineage.work.WorkingMemory;
+import dev.lineage.record.WriteOption;
+import dev.lineage.spi.Lease;
+import dev.lineage.spi.Reader;
+import dev.lineage.spi.Row;
+import dev.lineage.work.Nudge;
+import dev.lineage.work.Nudge.NudgeDelivery;
+import dev.lineage.work.Task;
+import dev.lineage.work.Task.Assignment;
+import dev.lineage.work.Task.ReviewStatus;
+import dev.lineage.work.Task.TaskResult;
+import dev.lineage.work.Task.TaskReview;
+import dev.lineage.work.Task.TaskStatus;
+import dev.lineage.work.TaskBuilder;
+import dev.lineage.work.Work.AfterFailure;
+import dev.lineage.work.Work.Claim;
+import dev.lineage.work.Work.Completion;
+import dev.lineage.work.WorkReader.TaskState;
+import java.time.Duration;
 import java.time.Instant;
-import java.util.LinkedHashMap;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.Set;
+import java.util.function.UnaryOperator;
 
-/** The work that agents share, as one state has it. */
-public record WorkService(State state) implements Work {
-    @Override
-    public MemoriesService memories() {
-        return new MemoriesService(state);
+/** The rules of claims and results (rules W4 to W6). */
+public final class WorkService extends TaskRules {
+    private static final int MAX_DAYS = 36_500;
+
+    /** Creates a service for a state. */
+    public WorkService(State state) {
+        super(state);
     }
 
     @Override
-    public TasksService tasks() {
-        return new TasksService(state);
+    public Optional<Claim> claim(Optional<RecordId> workingMemory, Duration lease) {
+        return state().write(unit -> {
+            WorkService inside = new WorkService(state().inside(unit));
+            return inside.ready(unit.writer(), inside.rows(unit.writer(), workingMemory))
+                    .filter(node -> isWritten(node.row.header().space()))
+                    .findFirst()
+                    .map(node -> inside.claimed(unit, RecordId.of(node.id()), lease));
+        });
     }
 
     @Override
-    public RecordsService<Checkpoint> checkpoints() {
-        return new RecordsService<>(state, Checkpoint.class);
+    public Claim claim(RecordId id, Duration lease) {
+        return state().write(unit -> {
+            WorkService inside = new WorkService(state().inside(unit));
+            TaskState before = inside.state(Check.required("id", id));
+            inside.obstacle(unit.writer(), before).ifPresent(why -> {
+                throw new Conflict("ready", id + " is not ready: " + why);
+            });
+            return inside.claimed(unit, id, lease);
+        });
+    }
+
+    /** Returns why the actor cannot claim a task. A task that was given to it, or back to it by a review, it can. */
+    private Optional<String> obstacle(Reader reader, TaskState before) {
+        Task task = before.task().value();
+        if (before.holder().isPresent()) {
+            return before.holder().map("it is claimed by "::concat);
+        }
+        if (!before.blockedBy().isEmpty()) {
+            return Optional.of("it waits for " + before.blockedBy());
+        }
+        if (task.workingMemoryId()
+                .filter(memory -> !isActive(reader, memory.value()))
+                .isPresent()) {
+            return Optional.of("its working memory is not active");
+        }
+        boolean given = Set.of(TaskStatus.ASSIGNED, TaskStatus.IN_PROGRESS).contains(task.status())
+                && task.assignment().assignedTo().filter(agent()::equals).isPresent();
+        return before.ready() || given
+                ? Optional.empty()
+                : Optional.of(task.status() == TaskStatus.PENDING ? "it is retired" : word(task.status()));
+    }
+
+    private Reference agent() {
+        return Reference.of(state().scope().actor());
+    }
+
+    /** The token is the sequence of the claim, so that each claim has a greater one than those before. */
+    private Claim claimed(UnitOfWork unit, RecordId id, Duration duration) {
+        state().ledger().beforeWrite().accept(unit, state());
+        long token = unit.lastSequence() + 1;
+        Instant now = Times.instant(state().ledger().now());
+        Assignment assignment = new Assignment(Optional.of(agent()), Optional.of(now), Optional.of(token));
+        Version<Task> task = taken(
+                unit,
+                id,
+                old -> to(old, TaskStatus.IN_PROGRESS).assignment(assignment).build(),
+                WriteOption.changing());
+        return leased(unit, task, token, duration);
+    }
+
+    private Claim leased(UnitOfWork unit, Version<Task> task, long token, Duration duration) {
+        boolean fits = Check.required("lease", duration).compareTo(Duration.ZERO) > 0 && duration.toDays() <= MAX_DAYS;
+        Check.that(fits, "lease", duration, "must be positive and at most " + MAX_DAYS + " days");
+        long until = unit.writer().leaseTime(state().ledger().now()) + duration.toNanos() / 1_000;
+        unit.writer().put(new Lease(token, task.id().value(), state().scope().actor(), until));
+        return new Claim(task, token, Times.instant(until));
     }
 
     @Override
-    public Instant checkpointDue(RecordId workingMemory) {
-        Version<WorkingMemory> memory = memories().get(workingMemory);
-        Filter own = Filter.where("working_memory", workingMemory);
-        Instant last = checkpoints().list(own, Paging.first(1)).items().stream()
-                .map(Version::time)
-                .findFirst()
-                .orElse(memory.time());
-        return last.plusMillis(memory.value().config().checkpointIntervalMs());
+    public Claim heartbeat(RecordId id, long token, Duration lease) {
+        return state().write(unit -> {
+            Version<Task> task = version(changeable(unit, Check.required("id", id), WriteOption.changing(fence(token))));
+            return leased(unit, task, token, lease);
+        });
     }
 
     @Override
-    public Records<ContextEntry> contexts() {
-        return entries();
+    public Completion complete(RecordId id, TaskResult result, WriteOption... options) {
+        Check.required("result", result);
+        return changed(
+                id,
+                task -> to(task, awaitsReview(task) ? TaskStatus.REVIEW : TaskStatus.COMPLETED)
+                        .result(result)
+                        .build(),
+                options);
     }
 
-    private ExpiringService<ContextEntry> entries() {
-        return new ExpiringService<>(state, ContextEntry.class, ContextEntry::expiresAt);
+    private static TaskBuilder to(Task task, TaskStatus status) {
+        return TaskBuilder.builder(task).status(status);
+    }
+
+    private Completion changed(RecordId id, UnaryOperator<Task> change, WriteOption... options) {
+        WriteOption given = WriteOption.changing(options);
+        return state().write(unit -> completion(unit, changed(unit, id, change, given)));
     }
 
     @Override
-    public List<Version<ContextEntry>> context(RecordId task) {
-        Stream<Version<ContextEntry>> shared = tasks().get(task).value().workingMemoryId().stream()
-                .flatMap(memory -> entries().all(Filter.where("working_memory", memory)).stream())
-                .filter(entry -> entry.value().taskId().isEmpty());
-        return Stream.concat(entries().all(Filter.where("task", task)).stream(), shared)
+    public Completion fail(RecordId id, String reason, AfterFailure then, WriteOption... options) {
+        WriteOption given = WriteOption.changing(options);
+        TaskResult why = TaskResult.of(reason);
+        TaskStatus status = switch (then) {
+            case RETRY -> TaskStatus.PENDING;
+            case SKIP -> TaskStatus.CANCELLED;
+            case ABORT -> TaskStatus.FAILED;
+        };
+        return state().write(unit -> {
+            Version<Task> failed =
+                    changed(unit, id, task -> to(task, status).result(why).build(), given);
+            if (then == AfterFailure.ABORT) {
+                cancelDependents(unit, id);
+            }
+            return completion(unit, failed);
+        });
+    }
+
+    /** Cancels the unfinished tasks that need a failed one, as far as the scope may change them. */
+    private void cancelDependents(UnitOfWork unit, RecordId id) {
+        WorkService inside = new WorkService(state().inside(unit));
+        Deque<RecordId> next = new ArrayDeque<>(List.of(id));
+        while (!next.isEmpty()) {
+            RecordId needed = next.remove();
+            inside.graph(unit.writer(), inside.dependents(unit, needed))
+                    .nodes()
+                    .filter(node -> node.isUnfinished() && node.blockedBy.contains(needed.value()))
+                    .filter(node -> isWritten(node.row.header().space()))
+                    .map(node -> RecordId.of(node.id()))
+                    .forEach(task -> {
+                        taken(unit, task, old -> to(old, TaskStatus.CANCELLED).build(), WriteOption.changing());
+                        next.add(task);
+                    });
+        }
+    }
+
+    /** Returns the tasks that may depend on another one, and those of other projects that use its id. */
+    private List<Row> dependents(UnitOfWork unit, RecordId id) {
+        return linking(id, "depends_on")
+                .flatMap(task -> find(unit.writer(), task.id()).stream())
                 .toList();
     }
 
-    /** Returns the work of a session that others may go on with. */
-    public OpenWork open(Version<?> session) {
-        Reference actor = Reference.of(session.actor());
-        Filter made = Filter.where("session", session.id());
-        List<Version<ContextEntry>> discoveries = entries().all(made);
-        Stream<RecordId> memories = Stream.concat(
-                new AgentsService(state)
-                        .all(Filter.where("name", actor)).stream()
-                                .flatMap(agent -> agent.value().workingMemoryId().stream()),
-                discoveries.stream().map(entry -> entry.value().workingMemoryId()));
-        List<TaskState> tasks = tasks().open(actor, memories);
-        Map<RecordId, Long> tokens = new LinkedHashMap<>();
-        tasks.stream()
-                .filter(task -> task.holder().equals(Optional.of(state.scope().actor())))
-                .map(TaskState::task)
-                .forEach(task ->
-                        task.value().assignment().claimToken().ifPresent(token -> tokens.put(task.id(), token)));
-        return new OpenWork(
-                tasks,
-                tokens,
-                new NudgesService(state).waiting(actor).toList(),
-                discoveries,
-                checkpoints().all(made));
+    @Override
+    public Completion release(RecordId id, WriteOption... options) {
+        return changed(id, task -> to(task, TaskStatus.PENDING).build(), options);
     }
 
     @Override
-    public Records<Agent> agents() {
-        return new AgentsService(state);
+    public Completion revoke(RecordId id, WriteOption... options) {
+        WriteOption given = WriteOption.changing(options);
+        return state().write(unit -> completion(
+                unit, taken(unit, id, task -> to(task, TaskStatus.PENDING).build(), given)));
     }
 
     @Override
-    public AgentActivity activity(Version<Agent> agent) {
-        return new AgentsService(state).activity(agent);
+    public Completion review(RecordId id, ReviewStatus status, Optional<String> comments, WriteOption... options) {
+        String reviewer = state().scope().actor();
+        TaskStatus next = switch (Check.required("status", status)) {
+            case APPROVED -> TaskStatus.COMPLETED;
+            case NEEDS_REWORK -> TaskStatus.IN_PROGRESS;
+            case REJECTED -> TaskStatus.FAILED;
+        };
+        return changed(
+                id,
+                task -> {
+                    refuseUnlessReviewed(id, task);
+                    boolean needed = task.review().needsReview();
+                    return to(task, next)
+                            .review(new TaskReview(needed, Optional.of(reviewer), Optional.of(status), comments))
+                            .build();
+                },
+                options);
+    }
+
+    /** Names the tasks that the new status of a task made ready. */
+    private Completion completion(UnitOfWork unit, Version<Task> task) {
+        WorkService inside = new WorkService(state().inside(unit));
+        List<Row> rows = switch (task.value().status()) {
+            case COMPLETED -> inside.dependents(unit, task.id());
+            case PENDING -> inside.find(unit.writer(), task.id()).stream().toList();
+            default -> List.of();
+        };
+        return new Completion(
+                task,
+                inside.ready(unit.writer(), rows)
+                        .map(node -> RecordId.of(node.id()))
+                        .toList());
     }
 
     @Override
-    public Records<Artifact> artifacts() {
-        return new ArtifactsService(state);
+    public List<Version<Nudge>> deliver(Reference agent, NudgeDelivery moment) {
+        return new NudgesService(state()).deliver(agent, moment);
     }
 
     @Override
-    public Nudges nudges() {
-        return new NudgesService(state);
+    public Version<Nudge> acknowledge(RecordId nudge, Reference agent, WriteOption... options) {
+        return new NudgesService(state()).acknowledge(nudge, agent, options);
     }
 }

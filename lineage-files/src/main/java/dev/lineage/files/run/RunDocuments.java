@@ -90,7 +90,7 @@ public final class RunDocuments {
         String id = "run-" + text(fields.get(RUN), "runId").orElse("unknown");
         Map<String, Object> payload = new LinkedHashMap<>(fields);
         payload.put("ok", type.equals("COMPLETE"));
-        EventKind kind = OPEN_LINEAGE.getOrDefault(type, EventKind.of("run/updated"));
+        EventKind kind = OPEN_LINEAGE.getOrDefault(type, new EventKind("run/updated"));
         RunEvent event = new RunEvent(kind, payload, time == null ? Map.of() : Map.of(TIME, time));
         Map<String, Object> document =
                 Map.of("id", id, "name", text(fields.get("job"), "name").orElse(id));
@@ -143,7 +143,7 @@ public final class RunDocuments {
             events.add(new RunEvent(EventKind.RETURN, result));
         } else if (content != null) {
             events.add(new RunEvent(
-                    EventKind.of("message/" + role), Map.of("content", EdnText.text(Objects.toString(content, "")))));
+                    new EventKind("message/" + role), Map.of("content", EdnText.text(Objects.toString(content, "")))));
         }
         for (Object item : message.get("tool_calls") instanceof List<?> calls ? calls : List.of()) {
             if (item instanceof Map<?, ?> call && call.get("function") instanceof Map<?, ?> function) {

@@ -26,9 +26,9 @@ import dev.lineage.run.EventKind;
 import dev.lineage.run.Gate;
 import dev.lineage.run.LoggedEvent;
 import dev.lineage.run.Run;
+import dev.lineage.run.Run.RunMode;
+import dev.lineage.run.Run.RunStatus;
 import dev.lineage.run.RunEvent;
-import dev.lineage.run.RunMode;
-import dev.lineage.run.RunStatus;
 import dev.lineage.sqlite.Durability;
 import dev.lineage.sqlite.SqliteStore;
 import java.io.ByteArrayInputStream;
@@ -114,7 +114,7 @@ class EventFileTest {
         Path log = folder.resolve("events.ednlog");
         EventFile file = new EventFile(log);
         assertThat(file.write(me.runs(), run.id())).isEqualTo(1);
-        run.append(new RunEvent(EventKind.of("note/added"), Map.of("text", "a\nb"), Map.of("unknown", "~:kept")));
+        run.append(new RunEvent(new EventKind("note/added"), Map.of("text", "a\nb"), Map.of("unknown", "~:kept")));
         assertThat(file.write(me.runs(), run.id())).isEqualTo(1);
         assertThat(file.write(me.runs(), run.id())).isZero();
         Files.writeString(log, "{:kind :torn", StandardOpenOption.APPEND);
@@ -131,8 +131,8 @@ class EventFileTest {
     @Test
     void namesThatAreNoKeywordsInEdnAreReadBack() {
         ActiveRun run = me.runs().start(Run.builder("Names").build());
-        run.append(new RunEvent(EventKind.of("step/1"), Map.of()));
-        run.append(new RunEvent(EventKind.of("a/b/c"), Map.of()));
+        run.append(new RunEvent(new EventKind("step/1"), Map.of()));
+        run.append(new RunEvent(new EventKind("a/b/c"), Map.of()));
         run.append(Gate.required("g", "2nd review").opened());
         run.call("3d", "render scene", Map.of(), () -> "A");
         Path log = folder.resolve("events.ednlog");
@@ -153,9 +153,9 @@ class EventFileTest {
         List<Deviation> deviations = new ArrayList<>();
         assertThat(file.read(deviations::add)).isEmpty();
         Files.writeString(log, "; comment\n{:kind :a/b :payload {}}\n{:kind :a", StandardOpenOption.CREATE);
-        assertThat(file.read(deviations::add)).extracting(RunEvent::kind).containsExactly(EventKind.of("a/b"));
+        assertThat(file.read(deviations::add)).extracting(RunEvent::kind).containsExactly(new EventKind("a/b"));
         Files.writeString(log, "/c :payload {}}\nnonsense\n\n{:kind :a/d}\n", StandardOpenOption.APPEND);
-        assertThat(file.read(deviations::add)).extracting(RunEvent::kind).containsExactly(EventKind.of("a/c"));
+        assertThat(file.read(deviations::add)).extracting(RunEvent::kind).containsExactly(new EventKind("a/c"));
         assertThat(deviations)
                 .containsExactly(
                         new Deviation("events.ednlog:4", "unreadable-line", "edn must be a map: 'nonsense'"),
@@ -192,13 +192,16 @@ class EventFileTest {
     @Test
     void thePolicyOfTheSeedIsARecordInEdnAndInJson() throws IOException {
         assertThat(load(memory, "policy.edn", POLICY)).isEqualTo(new ImportReport(1, 0, 0, 0, List.of()));
-        Version<CapabilityPolicy> policy = me.runs().policies().get(RecordId.of("pol-01H..."));
+        Version<CapabilityPolicy> policy = me.records(CapabilityPolicy.class).get(RecordId.of("pol-01H..."));
         String hash = "sha256:12f5cbf2beddd745199c33f2045545b849719d78b2dae1db32187f937095894d";
         assertThat(policy.value().hash()).isEqualTo(hash);
         String json = "{\"policy_version\":0,\"id\":\"pol-2\",\"caps\":{\"fs\":{\"allow\":true,\"roots\":[\"./specs\","
                 + "\"./reports\"],\"modes\":[\"write\",\"read\"]},\"net\":{\"allow\":false},\"clock\":{\"allow\":true,\"mode\":\"virtual\"}}}";
         assertThat(load(memory, "policy.json", json).added()).isEqualTo(1);
-        assertThat(me.runs().policies().get(RecordId.of("pol-2")).value().hash())
+        assertThat(me.records(CapabilityPolicy.class)
+                        .get(RecordId.of("pol-2"))
+                        .value()
+                        .hash())
                 .isEqualTo(hash);
         Path file = Files.writeString(folder.resolve("policy.json"), json);
         assertThat(CapabilityPolicy.of(Edn.map(file))).isEqualTo(policy.value());
