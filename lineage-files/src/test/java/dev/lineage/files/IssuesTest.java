@@ -157,8 +157,7 @@ class IssuesTest extends MemoryTest {
         List<Map<String, Object>> lines =
                 Files.readAllLines(file).stream().map(IssuesTest::object).toList();
         lines.forEach(line -> line.keySet().removeAll(Set.of("created_at", "updated_at")));
-        List<Object> tasks =
-                lines.stream().map(line -> line.remove("lineage")).toList();
+        List<Object> tasks = lines.stream().map(line -> line.remove("lineage")).toList();
         assertThat(tasks.get(0)).extracting("title", "priority").containsExactly("First", 900);
         assertThat(tasks.get(1)).extracting("title", "priority").containsExactly("Second", 0);
         assertThat(lines)
