@@ -76,8 +76,8 @@ record Command(String globals, String synopsis, Action action) {
             case "remember" -> named("journal record");
             case "journal record" ->
                 add(Decision.class, WriteCommands::record, "decision")
-                        .with(
-                                "[--rejecting=OPTION=REASON]... [--cites=REF=REASON]... [--applies=REF]... [--no-extract]");
+                        .with("[--rejecting=OPTION=REASON]... [--cites=REF=REASON]... [--applies=REF]..."
+                                + " [--no-extract]");
             case "journal relate" ->
                 change("ID OTHER", (call, me, id, options) -> me.journal().relate(id, call.id(me, 1), options));
             case "journal link", "link" -> add(Edge.class, WriteCommands::link, "from", "relation", "to");

@@ -8,6 +8,7 @@ import dev.lineage.core.journal.JournalService;
 import dev.lineage.core.kind.Times;
 import dev.lineage.core.ledger.RecordList;
 import dev.lineage.core.ledger.RecordNames;
+import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.memory.MemoryService;
 import dev.lineage.core.patterns.PatternsService;
@@ -33,7 +34,6 @@ import dev.lineage.record.Filter;
 import dev.lineage.record.Page;
 import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
-import dev.lineage.record.Records;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
 import dev.lineage.spi.LinkRow;
@@ -114,8 +114,8 @@ class QueryService implements LineageQuery {
     }
 
     @Override
-    public <T extends Record> Records<T> records(Class<T> type) {
-        return KindRecords.of(type, this);
+    public <T extends Record> RecordsService<T> records(Class<T> kind) {
+        return RecordServices.of(this, kind);
     }
 
     @Override

@@ -94,7 +94,8 @@ class PatternMatchTest extends MemoryTest {
                 learn(Pattern.builder("retry alpha").initialConfidence(0.2)).id();
         RecordId strong =
                 learn(Pattern.builder("retry bravo").initialConfidence(0.9)).id();
-        Version<AntiPattern> warning = lineage.records(AntiPattern.class).add(AntiPattern.builder("delta").symptom("retry").build());
+        Version<AntiPattern> warning = lineage.records(AntiPattern.class)
+                .add(AntiPattern.builder("delta").symptom("retry").build());
         assertThat(match("retry", false)).containsExactly(warning.id(), strong, weak);
         Hit hit = lineage.patterns().match("retry", 1, false).get(0);
         assertThat(hit.version()).isEqualTo(warning);
@@ -188,7 +189,8 @@ class PatternMatchTest extends MemoryTest {
                 apply(pattern, Outcome.ABANDONED).target());
         apply(pattern, Outcome.SUCCESSFUL);
         apply(pattern, Outcome.PENDING);
-        record(Decision.builder("Do the opposite").addLinks(Relationship.of(new Relation("inverts"), pattern.target())));
+        record(Decision.builder("Do the opposite")
+                .addLinks(Relationship.of(new Relation("inverts"), pattern.target())));
         Version<AntiPattern> warning = lineage.patterns().confirm(pattern, WriteOption.key("k"));
         assertThat(warning.value())
                 .isEqualTo(AntiPattern.builder("avoid: retry")

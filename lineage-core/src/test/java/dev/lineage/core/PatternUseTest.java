@@ -185,7 +185,8 @@ class PatternUseTest extends MemoryTest {
     @Test
     void retiredDecisionsAndValidationsDoNotCount() {
         RecordId decision = apply(pattern.value(), Outcome.SUCCESSFUL);
-        Version<Validation> validation = lineage.records(Validation.class).add(new Validation(pattern, Verdict.NEGATIVE, Optional.of(decision), Optional.empty()));
+        Version<Validation> validation = lineage.records(Validation.class)
+                .add(new Validation(pattern, Verdict.NEGATIVE, Optional.of(decision), Optional.empty()));
         lineage.records(Validation.class).retire(validation.id(), "Wrong pattern");
         assertThat(use()).isEqualTo(of(0.55, 1, 0, 1, 0));
         lineage.journal().retire(decision, "Never carried out");
@@ -195,7 +196,8 @@ class PatternUseTest extends MemoryTest {
     @Test
     void earlierStatesHaveTheUseOfThen() {
         RecordId decision = apply(pattern.value(), Outcome.PENDING);
-        Version<Validation> validation = lineage.records(Validation.class).add(Validation.of(pattern, Verdict.POSITIVE).provedBy(decision));
+        Version<Validation> validation = lineage.records(Validation.class)
+                .add(Validation.of(pattern, Verdict.POSITIVE).provedBy(decision));
         Version<Validation> changed = lineage.records(Validation.class)
                 .change(
                         validation.id(),
@@ -213,7 +215,8 @@ class PatternUseTest extends MemoryTest {
     void hiddenDecisionsAndValidationsDoNotCount() {
         Lineage secret = memory.in(PLANNER.space("secret"));
         RecordId decision = apply(secret, pattern.value(), Outcome.SUCCESSFUL);
-        secret.records(Validation.class).add(Validation.of(pattern, Verdict.NEGATIVE).provedBy(decision));
+        secret.records(Validation.class)
+                .add(Validation.of(pattern, Verdict.NEGATIVE).provedBy(decision));
         secret.records(Validation.class).add(Validation.of(pattern, Verdict.NEGATIVE));
         assertThat(use()).isEqualTo(of(0.5, 0, 0, 0, 0));
         assertThat(secret.patterns().use(pattern)).isEqualTo(of(0.405, 0, 2, 1, 1));

@@ -55,7 +55,8 @@ class PatternsTest extends MemoryTest {
         Version<Pattern> pattern = capture("Contract-first interfaces");
         assertThat(pattern.id().value()).matches("pat-[0-9]{6}-shop");
         assertThat(pattern.value().origin()).contains("shop");
-        assertThat(lineage.records(AntiPattern.class).add(AntiPattern.builder("Parsing ls").build())
+        assertThat(lineage.records(AntiPattern.class)
+                        .add(AntiPattern.builder("Parsing ls").build())
                         .id()
                         .value())
                 .matches("anti-[0-9]{6}-shop");
@@ -173,7 +174,8 @@ class PatternsTest extends MemoryTest {
         AntiPattern first =
                 AntiPattern.builder("Parsing ls").severity(Severity.HIGH).build();
         lineage.records(AntiPattern.class).add(first);
-        Version<AntiPattern> second = lineage.records(AntiPattern.class).add(AntiPattern.builder("Parsing ls").fix("Use find").build());
+        Version<AntiPattern> second = lineage.records(AntiPattern.class)
+                .add(AntiPattern.builder("Parsing ls").fix("Use find").build());
         assertThat(second.number()).isEqualTo(2);
         assertThat(second.value().severity()).isEqualTo(Severity.HIGH);
         assertThat(second.value().fix()).contains("Use find");

@@ -26,18 +26,18 @@ import dev.lineage.record.Version;
 import dev.lineage.run.ActiveRun;
 import dev.lineage.run.ActiveRun.CallFailed;
 import dev.lineage.run.CapabilityPolicy;
-import dev.lineage.run.Run.Determinism;
-import dev.lineage.run.RunsReader.Divergence;
 import dev.lineage.run.EventKind;
-import dev.lineage.run.RunsReader.Finding;
 import dev.lineage.run.Gate;
 import dev.lineage.run.Gate.GateStatus;
 import dev.lineage.run.LoggedEvent;
 import dev.lineage.run.Run;
-import dev.lineage.run.RunBuilder;
-import dev.lineage.run.RunEvent;
+import dev.lineage.run.Run.Determinism;
 import dev.lineage.run.Run.RunMode;
 import dev.lineage.run.Run.RunStatus;
+import dev.lineage.run.RunBuilder;
+import dev.lineage.run.RunEvent;
+import dev.lineage.run.RunsReader.Divergence;
+import dev.lineage.run.RunsReader.Finding;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.sql.SQLException;
@@ -522,7 +522,8 @@ class RunsTest extends MemoryTest {
     void aRunGoesOnWithThePolicyItBeganWith() {
         RecordId policy = policy(allowing("web"));
         ActiveRun run = start(Run.builder("Fetch").policyId(policy));
-        lineage.records(CapabilityPolicy.class).change(policy, old -> new CapabilityPolicy(0, List.of(), allowing("fs")));
+        lineage.records(CapabilityPolicy.class)
+                .change(policy, old -> new CapabilityPolicy(0, List.of(), allowing("fs")));
         ActiveRun resumed = lineage.runs().resume(run.id());
         assertThat(resumed.call("web", "get", Map.of(), () -> "A")).isEqualTo("A");
         assertThatThrownBy(() -> resumed.call("fs", "read", Map.of(), () -> "A"))

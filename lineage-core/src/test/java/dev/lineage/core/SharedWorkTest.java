@@ -14,31 +14,31 @@ import dev.lineage.record.Filter;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
-import dev.lineage.work.Work.AfterFailure;
 import dev.lineage.work.Agent;
 import dev.lineage.work.Agent.AgentActivity;
-import dev.lineage.work.AgentBuilder;
 import dev.lineage.work.Agent.AgentStatus;
+import dev.lineage.work.AgentBuilder;
 import dev.lineage.work.Artifact;
 import dev.lineage.work.ArtifactBuilder;
 import dev.lineage.work.Checkpoint;
-import dev.lineage.work.CheckpointBuilder;
 import dev.lineage.work.Checkpoint.CheckpointState;
-import dev.lineage.work.Work.Claim;
+import dev.lineage.work.CheckpointBuilder;
 import dev.lineage.work.ContextEntry;
 import dev.lineage.work.ContextEntryBuilder;
 import dev.lineage.work.Nudge;
 import dev.lineage.work.Nudge.Delivery;
-import dev.lineage.work.NudgeBuilder;
 import dev.lineage.work.Nudge.NudgeDelivery;
 import dev.lineage.work.Nudge.NudgePriority;
-import dev.lineage.work.Work;
+import dev.lineage.work.NudgeBuilder;
 import dev.lineage.work.Task;
 import dev.lineage.work.Task.TaskResult;
+import dev.lineage.work.Work;
+import dev.lineage.work.Work.AfterFailure;
+import dev.lineage.work.Work.Claim;
 import dev.lineage.work.WorkingMemory;
-import dev.lineage.work.WorkingMemoryBuilder;
 import dev.lineage.work.WorkingMemory.WorkingMemoryConfig;
 import dev.lineage.work.WorkingMemory.WorkingMemoryStatus;
+import dev.lineage.work.WorkingMemoryBuilder;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -108,9 +108,7 @@ class SharedWorkTest extends MemoryTest {
     }
 
     private RecordId task(RecordId memory) {
-        return work()
-                .add(Task.builder("task").workingMemoryId(memory).build())
-                .id();
+        return work().add(Task.builder("task").workingMemoryId(memory).build()).id();
     }
 
     private RecordId context(RecordId memory, Optional<RecordId> task) {
@@ -177,8 +175,9 @@ class SharedWorkTest extends MemoryTest {
                 Agent.builder("coder", "developer").workingMemoryId(memory).build();
         Version<Agent> first = lineage.records(Agent.class).add(coder, key("k"));
         assertThat(lineage.records(Agent.class).add(coder, key("k"))).isEqualTo(first);
-        RecordId tester =
-                lineage.records(Agent.class).add(Agent.builder("tester", "qa").build()).id();
+        RecordId tester = lineage.records(Agent.class)
+                .add(Agent.builder("tester", "qa").build())
+                .id();
         String message = memory + " has 1 agents, the most that it may have";
         assertThatThrownBy(() -> agent("third", memory))
                 .isInstanceOf(Conflict.class)
@@ -399,7 +398,8 @@ class SharedWorkTest extends MemoryTest {
         clock.advance(Duration.ofMinutes(1));
         memory(9);
         assertThat(List.of(status(first), status(second))).containsOnly(WorkingMemoryStatus.ARCHIVED);
-        assertThatThrownBy(() -> lineage.records(WorkingMemory.class).change(first, memory -> status(memory, WorkingMemoryStatus.ACTIVE)))
+        assertThatThrownBy(() -> lineage.records(WorkingMemory.class)
+                        .change(first, memory -> status(memory, WorkingMemoryStatus.ACTIVE)))
                 .isInstanceOf(Conflict.class);
     }
 
@@ -421,6 +421,10 @@ class SharedWorkTest extends MemoryTest {
                 json("'kind': 'nudge', 'id': 'nudge-0a0a0a0a', 'message': 'old', 'target': 'all', " + past));
         assertThat(all(lineage.records(ContextEntry.class))).isEmpty();
         assertThat(work().deliver(CODER, NudgeDelivery.NEXT_TURN)).isEmpty();
-        assertThat(lineage.records(Nudge.class).get(id("nudge-0a0a0a0a")).value().message()).isEqualTo("old");
+        assertThat(lineage.records(Nudge.class)
+                        .get(id("nudge-0a0a0a0a"))
+                        .value()
+                        .message())
+                .isEqualTo("old");
     }
 }

@@ -19,22 +19,22 @@ import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
 import dev.lineage.transfer.Session;
-import dev.lineage.work.Work.AfterFailure;
-import dev.lineage.work.Task.Assignment;
-import dev.lineage.work.Work.Claim;
-import dev.lineage.work.Work.Completion;
-import dev.lineage.work.Task.ReviewStatus;
 import dev.lineage.work.Task;
-import dev.lineage.work.TaskBuilder;
+import dev.lineage.work.Task.Assignment;
+import dev.lineage.work.Task.ReviewStatus;
 import dev.lineage.work.Task.TaskResult;
 import dev.lineage.work.Task.TaskReview;
-import dev.lineage.work.WorkReader.TaskState;
 import dev.lineage.work.Task.TaskStatus;
+import dev.lineage.work.TaskBuilder;
 import dev.lineage.work.Work;
+import dev.lineage.work.Work.AfterFailure;
+import dev.lineage.work.Work.Claim;
+import dev.lineage.work.Work.Completion;
+import dev.lineage.work.WorkReader.TaskState;
 import dev.lineage.work.WorkingMemory;
-import dev.lineage.work.WorkingMemoryBuilder;
 import dev.lineage.work.WorkingMemory.WorkingMemoryConfig;
 import dev.lineage.work.WorkingMemory.WorkingMemoryStatus;
+import dev.lineage.work.WorkingMemoryBuilder;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -453,8 +453,7 @@ class TasksTest extends MemoryTest {
     @Test
     void theTokenIsTheSequenceOfTheClaimThoughItBeginsASession() {
         RecordId id = task("first of a session");
-        Claim claim =
-                memory.in(PLANNER.session("session-0a0b0c0d")).work().claim(id, Work.LEASE);
+        Claim claim = memory.in(PLANNER.session("session-0a0b0c0d")).work().claim(id, Work.LEASE);
         assertThat(claim.token()).isEqualTo(claim.task().sequence());
     }
 

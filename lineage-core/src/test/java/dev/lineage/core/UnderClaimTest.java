@@ -17,12 +17,12 @@ import dev.lineage.work.Agent;
 import dev.lineage.work.Artifact;
 import dev.lineage.work.Checkpoint;
 import dev.lineage.work.Checkpoint.CheckpointState;
-import dev.lineage.work.Work.Claim;
 import dev.lineage.work.ContextEntry;
 import dev.lineage.work.Nudge;
 import dev.lineage.work.Task;
 import dev.lineage.work.Task.TaskResult;
 import dev.lineage.work.Work;
+import dev.lineage.work.Work.Claim;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -138,8 +138,7 @@ class UnderClaimTest extends MemoryTest {
     void aRecordDoesNotNameATaskThatItsReadersDoNotSee() {
         lineage.work().complete(task, TaskResult.of("Done"), fence(claim.token()));
         var team = memory.in(PLANNER.space("team"));
-        RecordId secret =
-                team.work().add(Task.builder("secret").build()).id();
+        RecordId secret = team.work().add(Task.builder("secret").build()).id();
         team.work().claim(secret, Work.LEASE);
         var both = memory.in(PLANNER.reading("team"));
 

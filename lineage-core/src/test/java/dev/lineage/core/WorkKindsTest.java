@@ -6,29 +6,29 @@ import dev.lineage.memory.MemoryCore.CoreVisibility;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.work.Agent;
-import dev.lineage.work.AgentBuilder;
 import dev.lineage.work.Agent.AgentStatus;
+import dev.lineage.work.AgentBuilder;
 import dev.lineage.work.Artifact;
 import dev.lineage.work.ArtifactBuilder;
-import dev.lineage.work.Task.Assignment;
 import dev.lineage.work.Checkpoint;
-import dev.lineage.work.CheckpointBuilder;
 import dev.lineage.work.Checkpoint.CheckpointState;
+import dev.lineage.work.CheckpointBuilder;
 import dev.lineage.work.ContextEntry;
 import dev.lineage.work.ContextEntryBuilder;
 import dev.lineage.work.Nudge;
 import dev.lineage.work.Nudge.Delivery;
-import dev.lineage.work.NudgeBuilder;
 import dev.lineage.work.Nudge.NudgeDelivery;
 import dev.lineage.work.Nudge.NudgePriority;
-import dev.lineage.work.Task.ReviewStatus;
+import dev.lineage.work.NudgeBuilder;
 import dev.lineage.work.Task;
-import dev.lineage.work.TaskBuilder;
+import dev.lineage.work.Task.Assignment;
+import dev.lineage.work.Task.ReviewStatus;
 import dev.lineage.work.Task.TaskResult;
 import dev.lineage.work.Task.TaskReview;
+import dev.lineage.work.TaskBuilder;
 import dev.lineage.work.WorkingMemory;
-import dev.lineage.work.WorkingMemoryBuilder;
 import dev.lineage.work.WorkingMemory.WorkingMemoryConfig;
+import dev.lineage.work.WorkingMemoryBuilder;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -44,9 +44,7 @@ class WorkKindsTest {
     }
 
     private static RecordId task(Lineage lineage) {
-        return lineage.work()
-                .add(Task.builder("Refresh tokens early").build())
-                .id();
+        return lineage.work().add(Task.builder("Refresh tokens early").build()).id();
     }
 
     @Nested

@@ -108,8 +108,7 @@ public final class OnnxEmbedder implements Embedder, AutoCloseable {
                 throw new IllegalStateException("The embedder is closed");
             }
             List<float[]> vectors = new ArrayList<>();
-            // One by one: a quantized model rounds by the largest value of a batch, so that texts would change each
-            // other.
+            // One by one: a quantized model rounds by the largest value of a batch, so that one would change another.
             for (String text : texts) {
                 vectors.add(vector(tokenizer.encode(text)));
             }

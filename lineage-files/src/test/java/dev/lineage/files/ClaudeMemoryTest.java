@@ -1,12 +1,12 @@
 package dev.lineage.files;
 
-import dev.lineage.memory.MemoryCore;
 import static dev.lineage.files.Memories.ALL;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lineage.LineageMemory;
 import dev.lineage.Scope;
 import dev.lineage.exchange.ImportReport;
+import dev.lineage.memory.MemoryCore;
 import dev.lineage.memory.MemoryEntry;
 import dev.lineage.memory.MemoryEntry.SourceType;
 import dev.lineage.query.Search;

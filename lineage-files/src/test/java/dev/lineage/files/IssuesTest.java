@@ -16,16 +16,16 @@ import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
-import dev.lineage.work.Work.AfterFailure;
-import dev.lineage.work.Task.Assignment;
-import dev.lineage.work.Work.Claim;
 import dev.lineage.work.Task;
-import dev.lineage.work.TaskBuilder;
+import dev.lineage.work.Task.Assignment;
 import dev.lineage.work.Task.TaskResult;
 import dev.lineage.work.Task.TaskReview;
-import dev.lineage.work.WorkReader.TaskState;
 import dev.lineage.work.Task.TaskStatus;
+import dev.lineage.work.TaskBuilder;
 import dev.lineage.work.Work;
+import dev.lineage.work.Work.AfterFailure;
+import dev.lineage.work.Work.Claim;
+import dev.lineage.work.WorkReader.TaskState;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -142,9 +142,8 @@ class IssuesTest extends MemoryTest {
     void aTaskOfLineageIsAnIssueOfBeads() throws IOException {
         Path file = folder.resolve("out.jsonl");
         Lineage me = memory.in(SHOP);
-        RecordId first = me.work()
-                .add(Task.builder("First").priority(900).build())
-                .id();
+        RecordId first =
+                me.work().add(Task.builder("First").priority(900).build()).id();
         RecordId second = me.work()
                 .add(Task.builder("Second")
                         .dependsOn(List.of(first))
@@ -223,10 +222,7 @@ class IssuesTest extends MemoryTest {
             tasks.change(measure, task -> pending(task).priority(9).build());
             assertThat(tasks.state(measure).blockedBy()).containsExactly(log);
             assertThat(tasks.state(log).effectivePriority()).isEqualTo(9);
-            assertThat(memory.in(SHOP)
-                            .work()
-                            .state(RecordId.of("bd-1.1"))
-                            .blockedBy())
+            assertThat(memory.in(SHOP).work().state(RecordId.of("bd-1.1")).blockedBy())
                     .isEmpty();
             assertThat(tasks.complete(log, TaskResult.of("Done")).released()).containsExactly(measure);
         }

@@ -16,7 +16,9 @@ final class WordCounts {
     private final Map<String, Long> kept = new ConcurrentHashMap<>();
     private volatile long counted;
 
-    /** Returns the number of texts that match an expression. The counter counts those behind a sequence, up to a limit. */
+    /**
+     * Returns the number of texts that match an expression. The counter counts those behind a sequence, up to a limit.
+     */
     long of(String match, long length, LongBinaryOperator counter) {
         if (length > counted + counted / 10 || kept.size() > MAX_KEPT) {
             kept.clear();

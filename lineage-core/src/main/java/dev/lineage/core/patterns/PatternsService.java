@@ -53,7 +53,7 @@ public final class PatternsService extends RecordsService<Pattern> implements Pa
         this.query = query;
     }
 
-    /** Returns the anti-patterns. */
+    /** Returns the anti-patterns, which are named and placed as patterns are. */
     public RecordsService<AntiPattern> antiPatterns() {
         return new RecordsService<>(
                 state(),

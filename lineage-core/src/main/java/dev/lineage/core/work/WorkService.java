@@ -118,7 +118,8 @@ public final class WorkService extends TaskRules {
     @Override
     public Claim heartbeat(RecordId id, long token, Duration lease) {
         return state().write(unit -> {
-            Version<Task> task = version(changeable(unit, Check.required("id", id), WriteOption.changing(fence(token))));
+            Version<Task> task =
+                    version(changeable(unit, Check.required("id", id), WriteOption.changing(fence(token))));
             return leased(unit, task, token, lease);
         });
     }

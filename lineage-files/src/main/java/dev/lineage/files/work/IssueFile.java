@@ -29,8 +29,8 @@ public final class IssueFile {
     /**
      * Writes the tasks that a scope sees, oldest first, in place of a file, and returns their number. Retired ones are
      * tombstones; edges between tasks are dependencies. A task that an import renamed, since another project had its
-     * id, is written with its own id, unless the file has the other one too. The field {@code lineage} has the task where
-     * beads says less, so that an import reads the same tasks, but for their projects and claims.
+     * id, is written with its own id, unless the file has the other one too. The field {@code lineage} has the task
+     * where beads says less, so that an import reads the same tasks, but for their projects and claims.
      *
      * @throws UncheckedIOException if the file cannot be written
      */
