@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 import org.jspecify.annotations.Nullable;
 
@@ -34,6 +35,9 @@ public record Capability(
         Map<String, Object> further) {
     private static final Map<String, List<String>> MODES =
             Map.of("caps.clock", List.of("real", "virtual"), "caps.rand", List.of("real", "seeded"));
+
+    /** How a text begins that EDN in the form of {@link RunEvent} would take for something else. */
+    private static final Pattern MARK = Pattern.compile("~[~:#$nfutc]");
 
     /**
      * Reads a capability of a policy from JSON, or from EDN in the form that {@link RunEvent} describes.
@@ -98,6 +102,13 @@ public record Capability(
         return globs;
     }
 
+    /** Returns texts in the form in which they are read again as they are. */
+    static List<String> marked(List<String> texts) {
+        return texts.stream()
+                .map(text -> MARK.matcher(text).lookingAt() ? EdnText.text(text) : text)
+                .toList();
+    }
+
     private static Optional<String> word(String path, @Nullable Object value) {
         Check.that(value == null || value instanceof String, path, value, "must be a text");
         return Optional.ofNullable(value).map(text -> Check.name(path, EdnText.word(text)));
@@ -112,12 +123,12 @@ public record Capability(
     Map<String, Object> document() {
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("allow", allow);
-        fields.put("roots", roots);
-        fields.put("modes", modes);
-        fields.put("deny_globs", denyGlobs);
-        fields.put("hosts", hosts);
-        mode.ifPresent(word -> fields.put("mode", word));
-        fields.put("calls", calls);
+        fields.put("roots", marked(roots));
+        fields.put("modes", marked(modes));
+        fields.put("deny_globs", marked(denyGlobs));
+        fields.put("hosts", marked(hosts));
+        marked(mode.stream().toList()).forEach(word -> fields.put("mode", word));
+        fields.put("calls", marked(calls));
         fields.values().removeIf(List.of()::equals);
         fields.putAll(further);
         return fields;
@@ -126,7 +137,7 @@ public record Capability(
     /** Returns its fields as EDN: modes and calls are keywords, modes and calls sets (rule R3). */
     Map<String, Object> edn() {
         Map<String, Object> fields = document();
-        fields.computeIfPresent("mode", (name, word) -> "~:" + word);
+        mode.ifPresent(word -> fields.put("mode", EdnText.keyword(word)));
         fields.computeIfPresent("modes", (name, words) -> keywords(modes));
         fields.computeIfPresent("calls", (name, words) -> keywords(calls));
         Object globs = fields.remove("deny_globs");
@@ -137,6 +148,6 @@ public record Capability(
     }
 
     private static List<Object> keywords(List<String> words) {
-        return List.of("~#set", words.stream().map(word -> "~:" + word).toList());
+        return List.of("~#set", words.stream().map(EdnText::keyword).toList());
     }
 }

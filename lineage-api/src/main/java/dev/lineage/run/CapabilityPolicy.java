@@ -14,14 +14,15 @@ import org.jspecify.annotations.Nullable;
  * The rules for the calls of runs (seed 1). A capability that it does not name is denied.
  *
  * @param policyVersion the version of the form; only 0 is known
- * @param denyGlobs files that no capability may use, relative to the folder of the run
+ * @param denyGlobs files that no capability may use, relative to the folder of the run; one that begins as a mark of
+ *     EDN does, such as {@code ~:}, has a {@code ~} before it
  * @param caps the capabilities by name: {@code fs}, {@code net}, {@code clock}, {@code rand} and those of the host
  */
 @Kind(name = "policy", prefix = "pol-")
 public record CapabilityPolicy(int policyVersion, List<String> denyGlobs, Map<String, Object> caps) {
     public CapabilityPolicy {
         Check.that(policyVersion == 0, "policy_version", policyVersion, "must be 0");
-        denyGlobs = Capability.globs("deny_globs", denyGlobs);
+        denyGlobs = Capability.marked(Capability.globs("deny_globs", denyGlobs));
         Map<String, Object> normal = new LinkedHashMap<>();
         Check.data("caps", caps)
                 .forEach((name, cap) -> normal.put(
@@ -41,9 +42,8 @@ public record CapabilityPolicy(int policyVersion, List<String> denyGlobs, Map<St
         Object caps = Check.required("caps", fields.get("caps"));
         Check.that(Objects.toString(version, "").equals("0"), "policy_version", version, "must be 0");
         Check.that(caps instanceof Map<?, ?>, "caps", caps, "must be a map");
-        return new CapabilityPolicy(
-                0, Capability.globs("deny_globs", either(fields, "deny_globs", "deny-globs")), (Map<String, Object>)
-                        caps);
+        List<String> globs = Capability.globs("deny_globs", either(fields, "deny_globs", "deny-globs"));
+        return new CapabilityPolicy(0, Capability.marked(globs), (Map<String, Object>) caps);
     }
 
     private static @Nullable Object either(Map<String, ?> fields, String name, String other) {

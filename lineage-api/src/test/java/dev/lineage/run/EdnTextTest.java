@@ -79,6 +79,19 @@ class EdnTextTest {
     }
 
     @Test
+    void textsOfAPolicyThatBeginAsAMarkDoesStayTexts() {
+        List<String> marked = List.of("~~#set", "~~:x", "~/work", "~~$y");
+        CapabilityPolicy policy =
+                new CapabilityPolicy(0, marked, Map.of("fs", Map.of("roots", marked, "modes", List.of("~~:x"))));
+        assertThat(new CapabilityPolicy(0, policy.denyGlobs(), policy.caps())).isEqualTo(policy);
+        assertThat(CapabilityPolicy.of(policy.edn(Optional.empty()))).isEqualTo(policy);
+        assertThat(policy.capability("fs").orElseThrow().roots()).containsExactly("~#set", "~:x", "~/work", "~$y");
+        assertThat(EdnText.canonical(policy.edn(Optional.empty())))
+                .isEqualTo("{:caps {:fs {:allow false :modes #{\"~:x\"} :roots [\"~#set\" \"~:x\" \"~/work\" \"~$y\"]}}"
+                        + " :deny-globs [\"~#set\" \"~:x\" \"~/work\" \"~$y\"] :policy/version 0}");
+    }
+
+    @Test
     void errorsOfAPolicyNameThePlaceInIt() {
         assertThatThrownBy(() -> new CapabilityPolicy(1, List.of(), Map.of()))
                 .hasMessage("policy_version must be 0: '1'");

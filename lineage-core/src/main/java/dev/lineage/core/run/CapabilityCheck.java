@@ -2,6 +2,7 @@ package dev.lineage.core.run;
 
 import dev.lineage.run.Capability;
 import dev.lineage.run.CapabilityPolicy;
+import dev.lineage.run.EdnText;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -53,7 +54,8 @@ final class CapabilityCheck {
     }
 
     private Optional<String> ofFiles(Capability capability, Map<String, ?> args) {
-        List<String> globs = Stream.concat(policy.denyGlobs().stream(), capability.denyGlobs().stream())
+        List<String> globs = Stream.concat(
+                        policy.denyGlobs().stream().map(EdnText::word), capability.denyGlobs().stream())
                 .toList();
         List<Object> paths = values(args, "path", "from", "to");
         if (globs.isEmpty() && capability.roots().isEmpty()) {
