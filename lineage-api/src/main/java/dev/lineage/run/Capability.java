@@ -8,7 +8,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 import org.jspecify.annotations.Nullable;
 
@@ -35,9 +34,6 @@ public record Capability(
         Map<String, Object> further) {
     private static final Map<String, List<String>> MODES =
             Map.of("caps.clock", List.of("real", "virtual"), "caps.rand", List.of("real", "seeded"));
-
-    /** How a text begins that EDN in the form of {@link RunEvent} would take for something else. */
-    private static final Pattern MARK = Pattern.compile("~[~:#$nfutc]");
 
     /**
      * Reads a capability of a policy from JSON, or from EDN in the form that {@link RunEvent} describes.
@@ -102,11 +98,8 @@ public record Capability(
         return globs;
     }
 
-    /** Returns texts in the form in which they are read again as they are. */
-    static List<String> marked(List<String> texts) {
-        return texts.stream()
-                .map(text -> MARK.matcher(text).lookingAt() ? EdnText.text(text) : text)
-                .toList();
+    static List<String> quoted(List<String> texts) {
+        return texts.stream().map(EdnText::quoted).toList();
     }
 
     private static Optional<String> word(String path, @Nullable Object value) {
@@ -123,12 +116,12 @@ public record Capability(
     Map<String, Object> document() {
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("allow", allow);
-        fields.put("roots", marked(roots));
-        fields.put("modes", marked(modes));
-        fields.put("deny_globs", marked(denyGlobs));
-        fields.put("hosts", marked(hosts));
-        marked(mode.stream().toList()).forEach(word -> fields.put("mode", word));
-        fields.put("calls", marked(calls));
+        fields.put("roots", quoted(roots));
+        fields.put("modes", quoted(modes));
+        fields.put("deny_globs", quoted(denyGlobs));
+        fields.put("hosts", quoted(hosts));
+        mode.ifPresent(word -> fields.put("mode", EdnText.quoted(word)));
+        fields.put("calls", quoted(calls));
         fields.values().removeIf(List.of()::equals);
         fields.putAll(further);
         return fields;

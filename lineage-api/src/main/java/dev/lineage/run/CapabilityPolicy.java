@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 public record CapabilityPolicy(int policyVersion, List<String> denyGlobs, Map<String, Object> caps) {
     public CapabilityPolicy {
         Check.that(policyVersion == 0, "policy_version", policyVersion, "must be 0");
-        denyGlobs = Capability.marked(Capability.globs("deny_globs", denyGlobs));
+        denyGlobs = Capability.quoted(Capability.globs("deny_globs", denyGlobs));
         Map<String, Object> normal = new LinkedHashMap<>();
         Check.data("caps", caps)
                 .forEach((name, cap) -> normal.put(
@@ -43,7 +43,7 @@ public record CapabilityPolicy(int policyVersion, List<String> denyGlobs, Map<St
         Check.that(Objects.toString(version, "").equals("0"), "policy_version", version, "must be 0");
         Check.that(caps instanceof Map<?, ?>, "caps", caps, "must be a map");
         List<String> globs = Capability.globs("deny_globs", either(fields, "deny_globs", "deny-globs"));
-        return new CapabilityPolicy(0, Capability.marked(globs), (Map<String, Object>) caps);
+        return new CapabilityPolicy(0, Capability.quoted(globs), (Map<String, Object>) caps);
     }
 
     private static @Nullable Object either(Map<String, ?> fields, String name, String other) {

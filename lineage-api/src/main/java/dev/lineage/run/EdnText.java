@@ -35,6 +35,7 @@ public final class EdnText {
     private static final Pattern TAG =
             Pattern.compile("(?!(inst|uuid|set|list|cmap)$)[A-Za-z]" + NEXT + "(/" + FIRST + NEXT + ")?");
     private static final Pattern MARK = Pattern.compile("^~:|^~(?=~)");
+    private static final Pattern MARKED = Pattern.compile("~[~:#$nfutc]");
     private static final Pattern INTEGER = Pattern.compile("0|-?[1-9][0-9]*");
     private static final Pattern DECIMAL = Pattern.compile("-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][+-]?[0-9]{1,10})?");
     private static final int MAX_EXPONENT = 10_000;
@@ -96,6 +97,11 @@ public final class EdnText {
     /** Returns the value of a text in the form that {@link RunEvent} describes. */
     public static String text(String text) {
         return text.startsWith("~") ? "~" + text : text;
+    }
+
+    /** Returns a text that {@link #word} and EDN read as it is: one that begins as a mark does gets a ~ before it. */
+    static String quoted(String text) {
+        return MARKED.matcher(text).lookingAt() ? text(text) : text;
     }
 
     /** Returns a keyword or text in the form that {@link RunEvent} describes, without its mark. */

@@ -146,11 +146,13 @@ public record Envelope(
     /** Returns its fields with the names of JSON. */
     public Map<String, Object> document() {
         Map<String, Object> fields = new LinkedHashMap<>();
-        execId.ifPresent(id -> fields.put("exec_id", id));
-        fields.put("projection_id", projectionId);
-        fields.put("cwd", cwd);
-        fields.put("env_allow", envAllow);
-        fields.put("env_set", envSet);
+        execId.ifPresent(id -> fields.put("exec_id", EdnText.quoted(id)));
+        fields.put("projection_id", EdnText.quoted(projectionId));
+        fields.put("cwd", EdnText.quoted(cwd));
+        fields.put("env_allow", envAllow.stream().map(EdnText::quoted).toList());
+        Map<String, Object> set = new LinkedHashMap<>(envSet);
+        set.replaceAll((name, value) -> EdnText.quoted(value.toString()));
+        fields.put("env_set", set);
         Map<String, Object> stdio = new LinkedHashMap<>();
         stdio.put("capture", capture);
         stdio.put("max_bytes", maxBytes);

@@ -239,6 +239,13 @@ class EventFileTest {
         assertThat(more.further()).isEqualTo(Map.of("limits", Map.of("disk-mb", 5), "owner", "ana"));
         assertThat(Envelope.of(Edn.map(EdnText.exact(more.edn())))).isEqualTo(more);
         assertThat(Envelope.of(more.document())).isEqualTo(more);
+        String texts = "{:projection/id \"~:p\" :cwd \"~/w\" :env/allow [\"~~~a\"] :env/set {\"A\" \"~#set\"}}";
+        Envelope marked = Envelope.of(Edn.map(texts));
+        assertThat(List.of(marked.projectionId(), marked.cwd(), marked.envAllow(), marked.envSet()))
+                .isEqualTo(List.of("~:p", "~/w", List.of("~~~a"), Map.of("A", "~#set")));
+        assertThat(Envelope.of(marked.edn())).isEqualTo(marked);
+        assertThat(Envelope.of(marked.document())).isEqualTo(marked);
+        assertThat(Envelope.of(Edn.map(EdnText.exact(marked.edn())))).isEqualTo(marked);
         assertThatThrownBy(
                         () -> Envelope.of(Map.of("projection_id", "x", "cwd", "y", "limits", Map.of("max_procs", 0))))
                 .isInstanceOf(InvalidInput.class)
