@@ -19,7 +19,8 @@ import java.util.Optional;
  * Each write of a claimed task names the claim's token by {@link WriteOption#fence}; another one is a {@link
  * dev.lineage.LineageException.Conflict} with the rule {@code fence} (rule W5). A record that the agent makes while it
  * holds a claim names the task, its working memory and the agent, where the kind has such a field and the record names
- * no other task or working memory (rule W11).
+ * no other task or working memory (rule W11): of several claims the newest, or the one that {@link WriteOption#fence}
+ * names.
  */
 public interface Work extends WorkReader, Records<Task> {
     /** The status of a task after a failure (rule W6). */

@@ -1,6 +1,7 @@
 package dev.lineage.cli;
 
 import dev.lineage.Exchange;
+import dev.lineage.LineageException.NotFound;
 import dev.lineage.LineageMemory;
 import dev.lineage.LineageQuery;
 import dev.lineage.Maintenance.Forgotten;
@@ -166,11 +167,20 @@ final class MemoryCommands {
         LineageMemory memory = call.changing();
         LineageQuery query = memory.in(call.scope());
         List<RecordId> records = call.arguments.parameters().stream()
-                .map(typed -> Names.id(query, typed))
+                .map(typed -> forgettable(query, typed))
                 .toList();
         Forgotten forgotten = memory.maintenance()
                 .forget(records, call.arguments.text("--reason").orElseThrow());
         forgotten.derived().forEach(id -> call.environment.say("It links to what was forgotten: " + id));
         return Answer.line(() -> forgotten, forgotten.versions() + " versions forgotten");
+    }
+
+    /** A record that was forgotten has no name any more, but the files of the store may hold what is left of it. */
+    private static RecordId forgettable(LineageQuery query, String typed) {
+        try {
+            return Names.id(query, typed);
+        } catch (NotFound forgotten) {
+            return RecordId.of(typed);
+        }
     }
 }

@@ -121,6 +121,7 @@ class TaskCommandsTest extends ShellTest {
     void recordsAreForgotten() {
         String id = shell.ok("remember", "Use the key abc");
         assertThat(shell.ok("forget", id, "--reason", "a key")).isEqualTo("1 versions forgotten");
+        assertThat(shell.ok("forget", id, "--reason", "a key")).isEqualTo("0 versions forgotten");
         assertThat(shell.run("journal", "show", id).exit()).isEqualTo(1);
         assertThat(shell.ok("verify")).startsWith("Sound");
     }

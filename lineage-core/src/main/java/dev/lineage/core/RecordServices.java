@@ -37,7 +37,8 @@ final class RecordServices {
             case "artifact" -> new ArtifactsService(state);
             case "nudge" -> new NudgesService(state);
             case "node", "session", "memory_entry" ->
-                throw new IllegalArgumentException(type + " has an interface of its own, such as graph()");
+                throw new IllegalArgumentException(
+                        type + " has an interface of its own: graph(), transfer() or memory()");
             default -> new RecordsService<>(state, type);
         };
         return (RecordsService<T>) records;

@@ -8,9 +8,11 @@ import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionBuilder;
 import dev.lineage.record.Kind;
 import dev.lineage.record.RecordId;
+import dev.lineage.record.Records;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Title;
 import dev.lineage.record.Version;
+import dev.lineage.record.WriteOption;
 import dev.lineage.run.Run;
 import dev.lineage.thought.Prompt;
 import dev.lineage.work.Agent;
@@ -98,6 +100,21 @@ class UnderClaimTest extends MemoryTest {
         assertThat(named(lineage.runs().add(Run.builder("nightly").build())))
                 .isEqualTo(Map.of("task_id", task.value()));
         assertThat(lineage.work().context(task)).hasSize(1);
+    }
+
+    @Test
+    void ofSeveralClaimsTheNewestCountsUnlessATokenNamesAnother() {
+        RecordId other = task(work);
+        lineage.work().claim(other, Work.LEASE);
+        ContextEntry entry = ContextEntry.builder(work, "Clocks differ").build();
+        Records<ContextEntry> entries = lineage.records(ContextEntry.class);
+        assertThat(entries.add(entry).value().taskId()).contains(other);
+        assertThat(entries.add(entry, WriteOption.fence(claim.token())).value().taskId())
+                .contains(task);
+        conflicts(
+                "fence",
+                "agent:planner has no claim under the token 999",
+                () -> entries.add(entry, WriteOption.fence(999)));
     }
 
     @Test

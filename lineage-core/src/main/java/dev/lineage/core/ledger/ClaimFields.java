@@ -1,5 +1,6 @@
 package dev.lineage.core.ledger;
 
+import dev.lineage.LineageException.Conflict;
 import dev.lineage.core.kind.Component;
 import dev.lineage.core.kind.Json;
 import dev.lineage.core.kind.KindMetadata;
@@ -47,22 +48,30 @@ record ClaimFields<T extends Record>(KindMetadata<T> kind, Set<String> names) {
         return rest.equals(asked);
     }
 
-    /** Returns a value with the actor's newest claim, unless it names another task or working memory. */
-    T complete(T value, State state, Reader reader) {
-        return names.isEmpty()
+    /**
+     * Returns a value with the actor's newest claim, or that of a token, unless it names another task or working
+     * memory.
+     */
+    T complete(T value, State state, Reader reader, Optional<Long> token) {
+        return names.isEmpty() && token.isEmpty()
                 ? value
-                : claimed(state, reader)
+                : claimed(state, reader, token)
                         .map(task -> complete(value, state.scope().actor(), task))
                         .orElse(value);
     }
 
     /** Returns the task of the claim, while its lease lasts, if records of the scope's space may name it. */
-    private static Optional<Row> claimed(State state, Reader reader) {
+    private static Optional<Row> claimed(State state, Reader reader, Optional<Long> token) {
         long now = reader.leaseTime(state.ledger().now());
-        return reader.leasesOf(state.scope().actor()).stream()
+        String actor = state.scope().actor();
+        Optional<Lease> claim = reader.leasesOf(actor).stream()
                 .filter(lease -> lease.until() > now)
-                .findFirst()
-                .map(Lease::record)
+                .filter(lease -> token.isEmpty() || token.get() == lease.token())
+                .findFirst();
+        if (token.isPresent() && claim.isEmpty()) {
+            throw new Conflict("fence", actor + " has no claim under the token " + token.get());
+        }
+        return claim.map(Lease::record)
                 .flatMap(record -> state.find(reader, record))
                 .filter(task -> List.of("", state.scope().space())
                         .contains(task.header().space()));

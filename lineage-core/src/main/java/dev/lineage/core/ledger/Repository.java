@@ -101,7 +101,8 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
         Predicate<Row> isSame = answer -> isCreation(answer, given, Optional.of(validity), UnaryOperator.identity());
         return once(unit, options, isSame, () -> {
             state.ledger().beforeWrite().accept(unit, state);
-            T value = ClaimFields.of(kind).complete(kind.withTag(given, scope.project()), state, unit.writer());
+            T value = ClaimFields.of(kind)
+                    .complete(kind.withTag(given, scope.project()), state, unit.writer(), options.fence());
             String body = text(kind.write(value));
             long now = state.ledger().now();
             String record = id.get();
