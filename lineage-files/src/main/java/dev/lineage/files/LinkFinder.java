@@ -62,7 +62,7 @@ final class LinkFinder {
         for (String item : field.text().split("[,;\n]")) {
             if (!sentence(item, relation, field.line(), true)
                     && !NONE.matcher(item).matches()) {
-                add(index.find(record, item), item, relation, field.line(), true);
+                add(index.named(record, item), item, relation, field.line(), true);
             }
         }
     }
@@ -107,9 +107,9 @@ final class LinkFinder {
     private void add(MatchResult reference, Relation relation, int line, boolean field) {
         String target = reference.group(2);
         List<MarkdownRecord> found =
-                target == null || OUTSIDE.matcher(target).lookingAt() ? List.of() : index.find(record, target);
+                target == null || OUTSIDE.matcher(target).lookingAt() ? List.of() : index.linked(record, target);
         if (found.isEmpty() && (field || target == null)) {
-            found = index.find(record, target == null ? reference.group() : reference.group(1));
+            found = index.named(record, target == null ? reference.group() : reference.group(1));
         }
         add(found, reference.group(), relation, line, field);
     }

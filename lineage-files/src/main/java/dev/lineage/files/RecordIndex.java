@@ -73,19 +73,11 @@ final class RecordIndex {
                 .strip();
     }
 
-    /** Returns the records that a text may name by path, file, number or title; more than one if that is not clear. */
-    List<MarkdownRecord> find(MarkdownRecord from, String text) {
-        String path = path(from.path, text.strip());
+    /** Returns the records that a relative link of a record may lead to; more than one if that is not clear. */
+    List<MarkdownRecord> linked(MarkdownRecord from, String target) {
+        String path = path(from.path, target);
         Name name = Name.of(path);
-        Matcher number = NUMBER.matcher(text.strip());
-        String title = letters(MarkdownRecord.withoutNumber(text));
-        return first(
-                from,
-                Name.stem(path),
-                name.file(),
-                name.slug(),
-                number.matches() ? Name.number(number.group(1)) : title,
-                title);
+        return first(from, Name.stem(path), name.file(), name.slug());
     }
 
     /** Returns the path of a link, relative to the folder. */
@@ -98,6 +90,14 @@ final class RecordIndex {
         } catch (URISyntaxException | IllegalArgumentException malformed) {
             return target;
         }
+    }
+
+    /** Returns the records that a text may name by number, file or title. */
+    List<MarkdownRecord> named(MarkdownRecord from, String text) {
+        String name = text.strip();
+        Matcher number = NUMBER.matcher(name);
+        String other = letters(MarkdownRecord.withoutNumber(name));
+        return first(from, Name.of(name).file(), number.matches() ? Name.number(number.group(1)) : other, other);
     }
 
     /** Returns the records with the first of the keys that any has, those of the same series alone if there are any. */
