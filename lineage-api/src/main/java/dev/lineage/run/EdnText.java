@@ -212,10 +212,13 @@ public final class EdnText {
                     Double.isFinite(nearest) && new BigDecimal(Double.toString(nearest)).compareTo(number) == 0;
             return isDouble ? point : text + "M";
         }
+        if (number.signum() == 0) {
+            return "0.0";
+        }
         if (Math.abs((long) number.scale()) > MAX_EXPONENT) {
             throw new InvalidInput("value", text, "must have an exponent of up to 10,000");
         }
-        String plain = number.signum() == 0 ? "0" : number.stripTrailingZeros().toPlainString();
+        String plain = number.stripTrailingZeros().toPlainString();
         return plain.contains(".") ? plain : plain + ".0";
     }
 

@@ -70,6 +70,12 @@ class EdnTextTest {
     }
 
     @Test
+    void zeroIsZeroWhateverItsExponent() {
+        assertThat(EdnText.canonical(List.of(new BigDecimal("0E+111117111"), "~f0E-99999")))
+                .isEqualTo("[0.0 0.0]");
+    }
+
+    @Test
     void aSeedThatIsANumberIsHashedAsANumber() {
         Map<String, Object> rand = Map.of("allow", true, "mode", "seeded", "seed", 42);
         CapabilityPolicy policy = new CapabilityPolicy(0, List.of(), Map.of("rand", rand));
