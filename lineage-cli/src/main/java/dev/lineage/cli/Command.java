@@ -101,7 +101,7 @@ record Command(String globals, String synopsis, Action action) {
             case "graph hubs" -> reading("[--limit=N]", GraphCommands::hubs);
             case "graph orphans" -> reading("[--limit=N]", GraphCommands::orphans);
             case "graph components" -> reading("[--limit=N]", GraphCommands::components);
-            case "graph remove" -> change("NODE --reason=TEXT [--cascade]", WriteCommands::retire);
+            case "graph remove" -> change("NODE --reason=TEXT [--cascade]", WriteCommands.retire("node", "edge"));
             case "graph export" -> reading("[--format=json|dot|mermaid]", GraphCommands::export);
             case "handoff" -> new Command(ADD, SessionCommands.HANDOFF, SessionCommands::handoff);
             case "resume" -> new Command(READ, "[ID]", SessionCommands::resume);
@@ -125,7 +125,7 @@ record Command(String globals, String synopsis, Action action) {
                 change(
                         "ID [--core=NAME]",
                         (call, me, id, options) -> me.memory().promote(id, WriteCommands.core(call, me), options));
-            case "memory retire" -> change("ID --reason=TEXT [--force]", WriteCommands::retire);
+            case "memory retire" -> change("ID --reason=TEXT [--force]", WriteCommands.retire("memory_entry"));
             case "golden-path step" -> add("golden_path_step", "golden_path_id", "step_order", "title");
             case "golden-path show" -> reading("ID", ShowCommands::goldenPath);
             case "brain think" ->

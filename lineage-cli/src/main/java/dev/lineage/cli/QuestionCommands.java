@@ -22,6 +22,9 @@ final class QuestionCommands {
     private static final List<String> THINGS = List.of("epic", "file", "pattern");
 
     private static final List<String> TEXTS = List.of("text", "agent", "by");
+    private static final List<String> PARAMETERS =
+            Stream.concat(THINGS.stream(), TEXTS.stream()).toList();
+
     private static final Set<String> TIMES = Set.of("timestamp", "newest");
 
     private QuestionCommands() {}
@@ -29,6 +32,11 @@ final class QuestionCommands {
     static Answer query(Call call, LineageQuery query) {
         Arguments typed = call.arguments;
         Optional<String> name = typed.text("--preset").or(typed::first);
+        Optional<String> option =
+                PARAMETERS.stream().filter(each -> typed.has("--" + each)).findFirst();
+        if (name.isEmpty() && option.isPresent()) {
+            throw CommandException.usage("--" + option.get() + " needs a preset: lineage query lists them");
+        }
         return name.map(preset -> ask(preset, call, query))
                 .orElseGet(() -> Answer.table(
                         "PRESET,PARAMETERS,ANSWER",

@@ -22,6 +22,7 @@ import dev.lineage.record.Validity;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -204,6 +205,17 @@ final class WriteCommands {
     }
 
     /** Ends the validity of a record; a node may take its edges with it. */
+    /** Ends the validity of records of some kinds alone. */
+    static Change retire(String... kinds) {
+        return (call, me, id, options) -> {
+            String kind = me.withDrafts().find(id.target()).orElseThrow().kind();
+            if (!List.of(kinds).contains(kind)) {
+                throw CommandException.refused(id + " is a " + kind + ", not a " + String.join(" or ", kinds));
+            }
+            return retire(call, me, id, options);
+        };
+    }
+
     static Version<?> retire(Call call, Lineage me, RecordId id, WriteOption... options) {
         String reason = call.arguments.text("--reason").orElseThrow();
         Version<?> version = me.withDrafts().find(id.target()).orElseThrow();

@@ -81,6 +81,9 @@ class KnowledgeCommandsTest extends ShellTest {
         assertThat(shell.run("memory", "retire", margin, "--reason", "wrong").err())
                 .isEqualTo("lineage: 1 entries depend on " + margin + ", among them " + entry + "\n");
         assertThat(shell.ok("memory", "show", entry)).contains("the margin");
+        String decision = shell.ok("remember", "Use SQLite");
+        assertThat(shell.run("memory", "retire", decision, "--reason", "wrong").err())
+                .isEqualTo("lineage: " + decision + " is a decision, not a memory_entry\n");
     }
 
     @Test

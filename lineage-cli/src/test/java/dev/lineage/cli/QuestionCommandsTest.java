@@ -126,4 +126,12 @@ class QuestionCommandsTest {
         assertThat(shell.ok("query", "unresolved_decisions", "--until", "2020-01-01"))
                 .isEmpty();
     }
+
+    @Test
+    void aParameterWithoutAPresetIsRefused() {
+        Shell.Result result = shell.run("query", "--file", "src/auth.ts");
+
+        assertThat(result.exit()).isEqualTo(2);
+        assertThat(result.err()).endsWith("lineage: --file needs a preset: lineage query lists them\n");
+    }
 }

@@ -1,5 +1,6 @@
 package dev.lineage.core;
 
+import static dev.lineage.record.WriteOption.key;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -238,6 +239,8 @@ class KindsTest extends MemoryTest {
         assertThatThrownBy(() -> measures.add(new Measure("a", Double.NaN))).isInstanceOf(InvalidInput.class);
         Version<Measure> stored = measures.add(new Measure("a", 0.1));
         assertThat(measures.get(stored.id())).isEqualTo(stored);
-        assertThat(verify().versions()).isEqualTo(1);
+        Version<Measure> zero = measures.add(new Measure("b", -0.0), key("zero"));
+        assertThat(measures.add(new Measure("b", -0.0), key("zero")).id()).isEqualTo(zero.id());
+        assertThat(verify().versions()).isEqualTo(2);
     }
 }

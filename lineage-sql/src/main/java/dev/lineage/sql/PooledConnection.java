@@ -78,6 +78,9 @@ final class PooledConnection {
     }
 
     private PreparedStatement bound(String sql, @Nullable Object... values) throws SQLException {
+        if (handle.isClosed()) { // its source may be a pool that has given it to somebody else
+            throw new SQLException("The connection was closed after a failure");
+        }
         PreparedStatement statement = prepared.get(sql);
         if (statement == null) {
             statement = handle.getConnection().prepareStatement(sql);

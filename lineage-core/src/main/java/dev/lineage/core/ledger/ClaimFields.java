@@ -42,7 +42,7 @@ record ClaimFields<T extends Record>(KindMetadata<T> kind, Set<String> names) {
 
     /** Returns whether a stored value is a given one, but for the fields that a claim may have added. */
     boolean isSame(T given, T stored) {
-        Map<String, Object> asked = kind.write(given);
+        Map<String, Object> asked = kind.write(kind.read(Json.parse(Json.text(kind.write(given))), Reading.STORED));
         Map<String, Object> rest = kind.write(stored);
         rest.keySet().removeIf(name -> names.contains(name) && !asked.containsKey(name));
         return rest.equals(asked);

@@ -82,7 +82,7 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
                 unit,
                 RecordId.of(id),
                 old -> kind.read(Merge.fields(kind, kind.write(old), kind.write(value)), Reading.STRICT),
-                options.valid(options.validity().or(() -> Optional.of(Validity.ALWAYS))));
+                options.withValidity(options.validity().or(() -> Optional.of(Validity.ALWAYS))));
     }
 
     /** Returns the id that the options give, else a random one, which no record has. */

@@ -115,7 +115,7 @@ public final class MemoryService extends MemoryQueries implements Memory {
                         .filter(days ->
                                 old.until().filter(end -> !end.isAfter(now)).isEmpty())
                         .map(days -> new Validity(old.from(), Optional.of(begin.plus(Duration.ofDays(days))))));
-        return options.valid(validity);
+        return options.withValidity(validity);
     }
 
     @Override

@@ -27,7 +27,7 @@ public class ExpiringService<T extends Record> extends RecordsService<T> {
     protected final Version<T> added(UnitOfWork unit, T value, WriteOption options) {
         Optional<Validity> validity =
                 options.validity().or(() -> end.apply(value).map(Validity::until));
-        return create(unit, value, options.valid(validity));
+        return create(unit, value, options.withValidity(validity));
     }
 
     @Override
@@ -37,6 +37,9 @@ public class ExpiringService<T extends Record> extends RecordsService<T> {
         Optional<Validity> moved = Optional.of(new Validity(old.validity().from(), end.apply(changed)))
                 .filter(validity -> !validity.until().equals(end.apply(old.value())));
         return change(
-                unit, id, same -> changed, options.valid(options.validity().or(() -> moved)));
+                unit,
+                id,
+                same -> changed,
+                options.withValidity(options.validity().or(() -> moved)));
     }
 }
