@@ -29,6 +29,7 @@ public record CapabilityPolicy(int policyVersion, List<String> denyGlobs, Map<St
                         Check.word("caps", name),
                         Capability.of("caps." + name, cap).document()));
         caps = Check.data("caps", normal);
+        EdnText.hash(caps); // refuses a number that has no canonical form
     }
 
     /**

@@ -112,6 +112,8 @@ class EdnTextTest {
                 .hasMessage("caps.clock.mode must be one of real, virtual: 'seeded'");
         assertThatThrownBy(() -> policy("deny_globs", List.of("[")))
                 .hasMessageStartingWith("caps.fs.deny_globs[0] must be a glob");
+        assertThatThrownBy(() -> policy("color", List.of("~f9E+93396246")))
+                .hasMessage("value must have an exponent of up to 10,000: '9E+93396246'");
         assertThat(policy("color", "red").caps()).isEqualTo(Map.of("fs", Map.of("allow", false, "color", "red")));
     }
 
