@@ -65,7 +65,7 @@ class TaskCommandsTest extends ShellTest {
                 .isEqualTo(id + " 3");
         assertThat(shell.run("retire", id, "--reason", "not needed", "--token", "1")
                         .err())
-                .isEqualTo(refusal + "; the token given is 1\n");
+                .isEqualTo(refusal + "; agent:coder gives the token 1\n");
         assertThat(shell.ok("retire", id, "--reason", "not needed", "--token", token))
                 .isEqualTo(id + " 4");
     }

@@ -205,7 +205,11 @@ class QueryService implements LineageQuery {
     @Override
     public List<Version<?>> changes(long after, int limit) {
         int first = Paging.first(limit).limit();
-        return versions(state.read(reader -> reader.after(state.view(reader), after, first)));
+        return versions(state.read(reader -> {
+            long end = reader.head().sequence();
+            Check.that(after <= end, "after", after, "must not be greater than the end of the ledger, " + end);
+            return reader.after(state.view(reader), after, first);
+        }));
     }
 
     @Override

@@ -81,7 +81,10 @@ class ChangesTest extends MemoryTest {
 
         assertThat(lineage.asOf(second).changes(0, 9)).isEqualTo(List.of(first, second));
         assertThat(lineage.changes(first.sequence(), 1)).isEqualTo(List.of(second));
-        assertThat(lineage.changes(99, 9)).isEmpty();
+        assertThat(lineage.changes(3, 9)).isEmpty();
+        assertThatThrownBy(() -> lineage.changes(4, 9))
+                .isInstanceOf(InvalidInput.class)
+                .hasMessage("after must not be greater than the end of the ledger, 3: '4'");
         assertThatThrownBy(() -> lineage.changes(0, 0)).isInstanceOf(InvalidInput.class);
     }
 }

@@ -203,7 +203,7 @@ class TasksTest extends MemoryTest {
         assertThat(ready()).containsExactly(id);
         conflicts(
                 "fence",
-                id + " is not claimed; the token given is " + claim.token(),
+                id + " is not claimed; agent:planner gives the token " + claim.token(),
                 () -> tasks().heartbeat(id, claim.token(), Work.LEASE));
 
         Lineage other = memory.in(PLANNER.actor("agent:other"));
@@ -211,8 +211,11 @@ class TasksTest extends MemoryTest {
         assertThat(second.token()).isGreaterThan(claim.token());
         assertThatThrownBy(() -> tasks().complete(id, DONE, fence(claim.token())))
                 .hasMessage(id + " is claimed by agent:other under the token " + second.token()
-                        + "; the token given is " + claim.token());
+                        + "; agent:planner gives the token " + claim.token());
         assertThatThrownBy(() -> tasks().complete(id, DONE)).hasMessageEndingWith("no token was given");
+        assertThatThrownBy(() -> tasks().complete(id, DONE, fence(second.token())))
+                .hasMessage(id + " is claimed by agent:other under the token " + second.token()
+                        + "; agent:planner gives the token " + second.token());
         assertThatThrownBy(() -> move(id, TaskStatus.CANCELLED)).isInstanceOf(Conflict.class);
         other.work().complete(id, DONE, fence(second.token()));
         assertThat(status(id)).isEqualTo(TaskStatus.COMPLETED);
@@ -288,7 +291,7 @@ class TasksTest extends MemoryTest {
                 () -> tasks().retire(id, "not needed"));
         assertThatThrownBy(() -> tasks().retire(id, "not needed", fence(7)))
                 .isInstanceOf(Conflict.class)
-                .hasMessageEndingWith("; the token given is 7");
+                .hasMessageEndingWith("; agent:planner gives the token 7");
         assertThat(tasks().retire(id, "not needed", fence(claim.token()))
                         .validity()
                         .until())

@@ -34,10 +34,11 @@ abstract class LedgerReader implements Reader {
     private static final String EVENTS = "SELECT " + Rows.EVENT + " FROM events WHERE ";
     private static final String LEASES = "SELECT token, record, holder, until FROM leases WHERE ";
     private static final String LAST_EVENT = """
-            SELECT e.sequence, e.origin, e.number, e.kind, e.id, e.salt, e.body,
-                (SELECT s.state FROM events s WHERE s.origin = e.origin AND s.sequence <= e.sequence
-                AND s.state IS NOT NULL ORDER BY s.sequence DESC LIMIT 1)
-            FROM events e WHERE e.origin = ? AND e.sequence <= ? ORDER BY e.number DESC LIMIT 1""";
+        SELECT e.sequence, e.origin, e.number, e.kind, e.id, e.salt, e.body,
+            (SELECT s.state FROM events s WHERE s.origin = e.origin AND s.sequence <= e.sequence
+            AND s.state IS NOT NULL ORDER BY s.sequence DESC LIMIT 1)
+        FROM events e WHERE e.origin = ? AND e.sequence <= ? ORDER BY e.number DESC LIMIT 1\
+        """;
     private static final String KEYS = "SELECT project, space, key, sequence FROM keys"
             + " WHERE sequence > ? AND sequence <= ? ORDER BY sequence, project, space, key";
     private static final String KEY =
@@ -139,7 +140,7 @@ abstract class LedgerReader implements Reader {
     }
 
     @Override
-    public long leaseTime(long clock) {
+    public long time(long clock) {
         return dialect.time()
                 .flatMap(sql -> connection.find(sql, row -> row.getLong(1)))
                 .orElse(clock);

@@ -36,7 +36,7 @@ final class PooledConnection {
 
     void update(String sql, @Nullable Object... values) {
         try {
-            bound(sql, values).executeUpdate();
+            bound(sql, values).execute();
         } catch (SQLException failure) {
             throw failed(failure);
         }

@@ -62,7 +62,7 @@ record ClaimFields<T extends Record>(KindMetadata<T> kind, Set<String> names) {
 
     /** Returns the task of the claim, while its lease lasts, if records of the scope's space may name it. */
     private static Optional<Row> claimed(State state, Reader reader, Optional<Long> token) {
-        long now = reader.leaseTime(state.ledger().now());
+        long now = reader.time(state.ledger().now());
         String actor = state.scope().actor();
         Optional<Lease> claim = reader.leasesOf(actor).stream()
                 .filter(lease -> lease.until() > now)

@@ -4,6 +4,7 @@ import dev.lineage.LineageException.StoreFailure;
 import dev.lineage.spi.Store;
 import dev.lineage.spi.Transaction;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
@@ -155,7 +156,8 @@ public final class CommitQueue {
             try {
                 committed.join();
             } catch (CompletionException failure) {
-                throw new StoreFailure("The write could not be committed: " + failure.getMessage(), failure.getCause());
+                Throwable cause = Objects.requireNonNullElse(failure.getCause(), failure);
+                throw new StoreFailure("The write could not be committed: " + cause.getMessage(), cause);
             }
         }
     }

@@ -48,7 +48,7 @@ public final class UnitOfWork {
     <T> T run(boolean isLong, Function<UnitOfWork, T> work) {
         try {
             T result = work.apply(this);
-            seal(isLong ? Math.max(recordedAt(), ledger.now()) : recordedAt());
+            seal(isLong ? Math.max(recordedAt(), writer().time(ledger.now())) : recordedAt());
             return result;
         } finally {
             ended = true;
@@ -130,10 +130,10 @@ public final class UnitOfWork {
         keys.add(key);
     }
 
-    /** Returns the time of its first write in microseconds: the clock's, but never before the last commit. */
+    /** Returns the time of its first write in microseconds: the store's, but never before the last commit. */
     public long recordedAt() {
         if (recordedAt == 0) {
-            recordedAt = Math.max(head.recordedAt(), ledger.now());
+            recordedAt = Math.max(head.recordedAt(), writer().time(ledger.now()));
         }
         return recordedAt;
     }

@@ -108,7 +108,7 @@ public final class AgentsService extends RecordsService<Agent> {
 
     /** Returns when an actor's newest claim held last, and when it added its newest record. */
     private Stream<Instant> seen(Reader reader, String actor) {
-        long now = reader.leaseTime(state().ledger().now());
+        long now = reader.time(state().ledger().now());
         Stream<Long> lease = reader.leasesOf(actor).stream().limit(1).map(Lease::until);
         Stream<Long> written =
                 reader

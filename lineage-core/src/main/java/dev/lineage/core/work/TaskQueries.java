@@ -156,7 +156,7 @@ abstract class TaskQueries extends RecordsService<Task> implements WorkReader {
     /** Returns the leases of tasks that have not ended, by their tokens. */
     private Map<Long, Lease> leases(Reader reader, List<Node> nodes) {
         List<Long> tokens = nodes.stream().flatMap(node -> node.token.stream()).toList();
-        long now = reader.leaseTime(state().ledger().now());
+        long now = reader.time(state().ledger().now());
         return tokens.isEmpty()
                 ? Map.of()
                 : reader.leases(tokens).stream()

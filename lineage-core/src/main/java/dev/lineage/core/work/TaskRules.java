@@ -9,7 +9,6 @@ import dev.lineage.record.Filter;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
-import dev.lineage.record.WriteOptionBuilder;
 import dev.lineage.spi.Lease;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
@@ -31,8 +30,12 @@ import java.util.function.UnaryOperator;
 
 /** Adds and changes tasks (rules W1, W3 and W5). */
 abstract class TaskRules extends TaskQueries implements Work {
-    TaskRules(State state) {
+    /** Whether it writes to claimed tasks without their tokens. */
+    private final boolean isRevoking;
+
+    TaskRules(State state, boolean isRevoking) {
         super(state);
+        this.isRevoking = isRevoking;
     }
 
     @Override
@@ -93,28 +96,25 @@ abstract class TaskRules extends TaskQueries implements Work {
 
     /** Changes a task without the token of its claim. */
     final Version<Task> taken(UnitOfWork unit, RecordId id, UnaryOperator<Task> change, WriteOption options) {
-        Optional<Lease> live = find(unit.writer(), Check.required("id", id)).flatMap(row -> lease(unit.writer(), row));
-        return changed(
-                unit,
-                id,
-                change,
-                WriteOptionBuilder.builder(options)
-                        .fence(live.map(Lease::token))
-                        .build());
+        return new WorkService(state(), true).changed(unit, id, change, options);
     }
 
-    /** {@inheritDoc} Refuses another claim than the one of the task, and one that was lost (rule W5). */
+    /** {@inheritDoc} Refuses another claim than the one of the task, the claim of another agent, and one that was lost (rule W5). */
     @Override
     protected final Row changeable(UnitOfWork unit, RecordId id, WriteOption options) {
         Row row = super.changeable(unit, id, options);
         Optional<Lease> live = lease(unit.writer(), row);
         Optional<Long> token = options.fence();
-        if (live.map(Lease::token).equals(token)) {
+        String actor = state().scope().actor();
+        if (isRevoking
+                || live.map(Lease::token).equals(token)
+                        && live.map(Lease::holder).orElse(actor).equals(actor)) {
             return row;
         }
         String holder = live.map(lease -> "is claimed by " + lease.holder() + " under the token " + lease.token())
                 .orElse("is not claimed");
-        String given = token.map(value -> "; the token given is " + value).orElse("; no token was given");
+        String given =
+                token.map(value -> "; " + actor + " gives the token " + value).orElse("; no token was given");
         throw new Conflict("fence", id + " " + holder + given);
     }
 

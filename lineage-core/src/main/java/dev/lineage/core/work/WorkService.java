@@ -42,7 +42,11 @@ public final class WorkService extends TaskRules {
 
     /** Creates a service for a state. */
     public WorkService(State state) {
-        super(state);
+        this(state, false);
+    }
+
+    WorkService(State state, boolean isRevoking) {
+        super(state, isRevoking);
     }
 
     @Override
@@ -110,7 +114,7 @@ public final class WorkService extends TaskRules {
     private Claim leased(UnitOfWork unit, Version<Task> task, long token, Duration duration) {
         boolean fits = Check.required("lease", duration).compareTo(Duration.ZERO) > 0 && duration.toDays() <= MAX_DAYS;
         Check.that(fits, "lease", duration, "must be positive and at most " + MAX_DAYS + " days");
-        long until = unit.writer().leaseTime(state().ledger().now()) + duration.toNanos() / 1_000;
+        long until = unit.writer().time(state().ledger().now()) + duration.toNanos() / 1_000;
         unit.writer().put(new Lease(token, task.id().value(), state().scope().actor(), until));
         return new Claim(task, token, Times.instant(until));
     }
