@@ -4,9 +4,8 @@ import dev.lineage.LineageException.StoreFailure;
 import dev.lineage.spi.Store;
 import dev.lineage.spi.Transaction;
 import java.time.Duration;
-import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
@@ -134,7 +133,7 @@ public final class CommitQueue {
     /** The callers whose work is in one transaction. */
     private static final class Group {
         private final Transaction transaction;
-        private final CompletableFuture<Boolean> committed = new CompletableFuture<>();
+        private final CompletableFuture<Optional<Throwable>> committed = new CompletableFuture<>();
         private final long begun = System.nanoTime();
         private int writes;
         private long bytes;
@@ -146,19 +145,16 @@ public final class CommitQueue {
         void commit() {
             try (transaction) {
                 transaction.commit();
-                committed.complete(true);
+                committed.complete(Optional.empty());
             } catch (Throwable failure) {
-                committed.completeExceptionally(failure);
+                committed.complete(Optional.of(failure));
             }
         }
 
         void await() {
-            try {
-                committed.join();
-            } catch (CompletionException failure) {
-                Throwable cause = Objects.requireNonNullElse(failure.getCause(), failure);
+            committed.join().ifPresent(cause -> {
                 throw new StoreFailure("The write could not be committed: " + cause.getMessage(), cause);
-            }
+            });
         }
     }
 }
