@@ -81,11 +81,13 @@ final class Location {
         return config;
     }
 
-    /** Returns the file after its folder has been created, if that is one of Lineage's. */
+    /** Returns the file after its folder has been created. */
     static Path created(Path file) {
         Path folder = file.resolveSibling("");
         try {
-            return folder.endsWith(FOLDER) ? Files.createDirectories(folder).resolve(file) : file;
+            return Files.isDirectory(folder)
+                    ? file
+                    : Files.createDirectories(folder).resolve(file);
         } catch (IOException failure) {
             throw new StoreFailure("Cannot create " + folder + ": " + failure.getMessage(), failure);
         }

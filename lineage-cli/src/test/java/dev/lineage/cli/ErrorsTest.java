@@ -153,8 +153,11 @@ class ErrorsTest extends ShellTest {
     }
 
     @Test
-    void aFolderThatDoesNotExistIsAStoreFailure() {
-        assertThat(shell.run("remember", "x", "--db", "no/such/folder/memory.db")
+    void theFolderOfANewMemoryIsCreatedAndAFileIsNoFolder() {
+        String id = shell.ok("remember", "x", "--db", "new/folder/memory.db");
+        assertThat(shell.ok("journal", "show", id, "--db", "new/folder/memory.db"))
+                .contains(id);
+        assertThat(shell.run("remember", "x", "--db", "new/folder/memory.db/memory.db")
                         .exit())
                 .isEqualTo(3);
     }
