@@ -10,7 +10,6 @@ import dev.lineage.files.ImportFile;
 import dev.lineage.sqlite.SqliteStore;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 
 /** Opens memories and moves logs, as a host does. */
@@ -19,7 +18,7 @@ public final class Host {
 
     /** Opens a memory in a folder. */
     public static LineageMemory open(Path folder, LineageOptions options) {
-        return Lineages.open(SqliteStore.at(folder.resolve("memory.db")), options.kinds(List.of(Note.class)));
+        return Lineages.open(SqliteStore.at(folder.resolve("memory.db")), options.with(o -> o.addKinds(Note.class)));
     }
 
     /** Copies the decisions of a memory to another one by a log. */

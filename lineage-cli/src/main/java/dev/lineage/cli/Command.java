@@ -4,6 +4,7 @@ import static dev.lineage.cli.WriteCommands.add;
 import static dev.lineage.cli.WriteCommands.change;
 
 import dev.lineage.LineageQuery;
+import dev.lineage.core.Lineages;
 import dev.lineage.graph.Edge;
 import dev.lineage.graph.Node;
 import dev.lineage.journal.Decision;
@@ -12,6 +13,8 @@ import dev.lineage.run.Run;
 import dev.lineage.transfer.Session;
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.stream.Stream;
 
@@ -187,7 +190,7 @@ record Command(String globals, String synopsis, Action action) {
             case "backup" -> new Command(WHOLE, "FILE", MemoryCommands::backup);
             case "forget" -> new Command(WHOLE, "ID... --reason=TEXT", MemoryCommands::forget);
             case "tour" -> new Command(NONE, "[FILE]", Help::tour);
-            case "completion" -> new Command(NONE, "[SHELL]", Help::completion);
+            case "completion" -> new Command(NONE, "[SHELL]", Completion::script);
             case "help" -> new Command(NONE, "[COMMAND]...", Help::help);
             default -> {
                 String[] words = name.split(" ");
@@ -196,25 +199,48 @@ record Command(String globals, String synopsis, Action action) {
         };
     }
 
+    /** Groups and options whose records are of a kind with another name. */
+    private static final Map<String, String> KINDS = Map.ofEntries(
+            Map.entry("journal", "decision"),
+            Map.entry("remember", "decision"),
+            Map.entry("trace", "decision"),
+            Map.entry("related-decisions", "decision"),
+            Map.entry("patterns", "pattern"),
+            Map.entry("learn", "pattern"),
+            Map.entry("resume", "session"),
+            Map.entry("memory", "memory_entry"),
+            Map.entry("core", "memory_core"),
+            Map.entry("snippet", "code_snippet"),
+            Map.entry("work", "working_memory"),
+            Map.entry("context", "context_entry"),
+            Map.entry("artifacts", "artifact"));
+
+    /** Returns the kind of the records that a group, command or option is about. */
+    static Optional<String> kind(String word) {
+        String kind = KINDS.getOrDefault(word, word).replace('-', '_');
+        return Optional.of(kind).filter(name -> Lineages.kinds().stream().anyMatch(each -> each.name().equals(name)));
+    }
+
     /** Returns a command on records of the kind of its group: the columns of its list, the parameters of a new one. */
     private static Command ofGroup(String group, String verb) {
+        String kind = kind(group).orElseThrow();
         return switch (group) {
-            case "journal" -> ofKind(verb, "decision", "date,outcome,type");
-            case "patterns" -> ofKind(verb, "pattern", "category,confidence,used_in", "name");
-            case "session" -> ofKind(verb, "session", "date,status,actor");
-            case "memory" -> ofKind(verb, "memory_entry", "date,type,confidence,verified");
-            case "core" -> ofKind(verb, "memory_core", "type,owner,visibility", "name");
-            case "golden-path" -> ofKind(verb, "golden_path", "concept", "name", "concept");
-            case "snippet" -> ofKind(verb, "code_snippet", "", "codebase_id", "file_path", "content");
-            case "run" -> ofKind(verb, "run", "date,status,mode");
-            case "work" -> ofKind(verb, "working_memory", "date,status,owner", "name", "goal");
-            case "task" -> ofKind(verb, "task", "date,status,priority,assigned_to");
-            case "checkpoint" -> ofKind(verb, "checkpoint", "date,trigger,branch");
-            case "context" -> ofKind(verb, "context_entry", "", "content");
+            case "journal" -> ofKind(verb, kind, "date,outcome,type");
+            case "patterns" -> ofKind(verb, kind, "category,confidence,used_in", "name");
+            case "session" -> ofKind(verb, kind, "date,status,actor");
+            case "memory" -> ofKind(verb, kind, "date,type,confidence,verified");
+            case "core" -> ofKind(verb, kind, "type,owner,visibility", "name");
+            case "golden-path" -> ofKind(verb, kind, "concept", "name", "concept");
+            case "snippet" -> ofKind(verb, kind, "", "codebase_id", "file_path", "content");
+            case "run" -> ofKind(verb, kind, "date,status,mode");
+            case "work" -> ofKind(verb, kind, "date,status,owner", "name", "goal");
+            case "task" -> ofKind(verb, kind, "date,status,priority,assigned_to");
+            case "checkpoint" -> ofKind(verb, kind, "date,trigger,branch");
+            case "context" -> ofKind(verb, kind, "", "content");
             case "agent" ->
-                ofKind(verb, "agent", "role,status,tasks_completed,tasks_failed,last_active_at", "name", "role");
-            case "artifact" -> ofKind(verb, "artifact", "date,type,artifact_version", "path");
-            case "nudge" -> ofKind(verb, "nudge", "date,target,priority,delivered,acknowledged", "target", "message");
+                ofKind(verb, kind, "role,status,tasks_completed,tasks_failed,last_active_at", "name", "role");
+            case "artifact" -> ofKind(verb, kind, "date,type,artifact_version", "path");
+            case "nudge" -> ofKind(verb, kind, "date,target,priority,delivered,acknowledged", "target", "message");
             default -> throw new IllegalArgumentException(group);
         };
     }

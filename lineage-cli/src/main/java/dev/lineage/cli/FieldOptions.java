@@ -73,7 +73,10 @@ final class FieldOptions {
         StringBuilder synopsis = new StringBuilder(String.join(" ", parameters).toUpperCase(Locale.ROOT) + " ");
         for (Field field : fields) {
             String name = option(field.name()) + (field.name().equals("lesson_learned") ? "|--lesson" : "");
-            String label = field.words().isEmpty() ? field.type().name() : String.join("|", field.words());
+            String type = RECORDS.contains(field.name())
+                    ? "REF"
+                    : PATHS.contains(field.name()) ? "FILE" : field.type().name();
+            String label = field.words().isEmpty() ? type : String.join("|", field.words());
             boolean flag = field.type() == Type.FLAG;
             String item = flag ? name.replaceFirst("^--", "--[no-]") : name + "=" + label;
             boolean option = !parameters.contains(field.name());

@@ -18,13 +18,12 @@ import java.util.ResourceBundle;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Help.Ansi.Style;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** The help, the completion script of the shell, and a guided tour. The phrases are in {@code help.properties}. */
+/** The help and a guided tour. The phrases are in {@code help.properties}. */
 final class Help {
     private static final int MIN_WIDTH = 55;
     private static final int MAX_WIDTH = 120;
@@ -37,15 +36,6 @@ final class Help {
     static Answer help(Call call) {
         String help = text(String.join(" ", call.arguments.words()), Screen.of(call.environment));
         return Answer.of(() -> Map.of("help", help), screen -> help);
-    }
-
-    static Answer completion(Call call) {
-        String shell = call.arguments.first().orElse("bash");
-        if (!shell.equals("bash")) {
-            throw CommandException.usage("There is no completion for '" + shell + "', only for bash");
-        }
-        String script = AutoComplete.bash("lineage", program());
-        return Answer.of(() -> Map.of("script", script), screen -> script);
     }
 
     /** Returns the help of a command or group, or of the program for an empty name. */

@@ -8,6 +8,7 @@ import dev.lineage.git.GitException;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.NoSuchFileException;
+import java.util.List;
 import java.util.Objects;
 import java.util.SimpleTimeZone;
 import java.util.TimeZone;
@@ -44,6 +45,11 @@ public final class Main {
     private static int answer(Environment environment, String... words) {
         Arguments arguments = null;
         try {
+            if (words.length > 0 && words[0].equals("complete")) {
+                List<String> typed = List.of(words).subList(Math.min(2, words.length), words.length);
+                environment.out().print(Completion.lines(environment, typed));
+                return 0;
+            }
             Parser parser = new Parser(words);
             if (parser.wantsVersion()) {
                 String version = Main.class.getPackage().getImplementationVersion();

@@ -51,9 +51,14 @@ final class Parser {
     }
 
     Arguments arguments(Command command, Environment environment) {
+        return new Arguments(parse(commandLine(spec(command.synopsis() + " " + command.globals()))), environment);
+    }
+
+    /** Returns the syntax of a synopsis. */
+    static CommandSpec spec(String synopsis) {
         CommandSpec spec = CommandSpec.create();
-        declare(spec, command.synopsis() + " " + command.globals(), spec::addOption);
-        return new Arguments(parse(commandLine(spec)), environment);
+        declare(spec, synopsis, spec::addOption);
+        return spec;
     }
 
     static CommandLine commandLine(CommandSpec spec) {
@@ -82,9 +87,7 @@ final class Parser {
         }
         List<String> typed = rest;
         if (!rest.isEmpty() && rest.get(0).startsWith("-")) {
-            CommandSpec spec = CommandSpec.create();
-            declare(spec, Command.GLOBAL + " [WORD]...", spec::addOption);
-            typed = parse(commandLine(spec).setStopAtPositional(true)).matchedPositionalValue(0, List.of());
+            typed = parse(commandLine(spec(Command.GLOBAL + " [WORD]...")).setStopAtPositional(true)).matchedPositionalValue(0, List.of());
         }
         if (!typed.isEmpty()) {
             String word = rest.remove(rest.size() - typed.size());

@@ -50,7 +50,7 @@ class ErrorsTest extends ShellTest {
                 "link a affects|Missing required parameter: 'TO'",
                 "session lst|Unknown session command 'lst'; did you mean 'list'?",
                 "handoff|Missing required parameter: 'MESSAGE'",
-                "completion fish|There is no completion for 'fish', only for bash",
+                "completion csh|There is no completion for 'csh', only for bash, zsh and fish",
             })
     void wrongUsageIsExplainedAndExitsWithTwo(String line, String message) {
         Shell.Result result = shell.type(line);

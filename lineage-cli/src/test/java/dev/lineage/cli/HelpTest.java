@@ -2,8 +2,6 @@ package dev.lineage.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -84,19 +82,6 @@ class HelpTest {
 
         assertThat(shell.type("help journal record").lines())
                 .allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(70));
-    }
-
-    @Test
-    void theCompletionIsAValidScript() throws IOException, InterruptedException {
-        Path script = home.resolve("completion.bash");
-        Files.writeString(script, new Shell(home).ok("completion", "bash"));
-
-        assertThat(new ProcessBuilder("bash", "-n", script.toString())
-                        .inheritIO()
-                        .start()
-                        .waitFor())
-                .isZero();
-        assertThat(script).content().contains("--rationale", "supersede", "successful");
     }
 
     @Test

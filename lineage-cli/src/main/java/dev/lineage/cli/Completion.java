@@ -1,0 +1,189 @@
+package dev.lineage.cli;
+
+import dev.lineage.LineageQuery;
+import dev.lineage.core.Lineages;
+import dev.lineage.record.Filter;
+import dev.lineage.record.KindDescription;
+import dev.lineage.record.Paging;
+import dev.lineage.record.Version;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.ResourceBundle;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+
+/**
+ * Completes the last of the words that were typed so far, for the scripts of the shells. Each candidate is a line, where
+ * a tab may separate a title; the line {@code :files} leaves the completion of a path to the shell.
+ */
+final class Completion {
+    private static final List<String> SHELLS = List.of("bash", "fish", "zsh");
+    private static final String FILES = ":files";
+    private static final Set<String> PATHS = Set.of("FILE", "FOLDER", "PATH", "FILE_PATH");
+    private static final Set<String> RECORDS =
+            Set.of("ID", "IDS", "OTHER", "OLDER", "NEWER", "RUN", "REF", "NODE", "FROM", "TO", "PATTERN", "POLICY");
+    private static final Set<String> LOCATION = Set.of("--db", "--project", "--space");
+    private static final int MIN_BEGINNING = 4;
+    private static final int MAX_RECORDS = 100;
+    private static final int MAX_VALUE = 64;
+
+    private final Environment environment;
+    private final List<String> location = new ArrayList<>();
+    private CommandSpec spec = Parser.spec(Command.GLOBAL);
+    private String name = "";
+    private @Nullable OptionSpec open;
+    private int parameters;
+
+    private Completion(Environment environment, List<String> before) {
+        this.environment = environment;
+        before.forEach(this::take);
+    }
+
+    static Answer script(Call call) throws IOException {
+        String shell = call.arguments.first().orElse("bash");
+        if (!SHELLS.contains(shell)) {
+            throw CommandException.usage("There is no completion for '" + shell + "', only for bash, zsh and fish");
+        }
+        try (InputStream file = Objects.requireNonNull(Completion.class.getResourceAsStream("completion." + shell))) {
+            String script = new String(file.readAllBytes(), StandardCharsets.UTF_8);
+            return Answer.of(() -> Map.of("script", script), screen -> script);
+        }
+    }
+
+    /** Returns the lines for the last of the words behind the program's name. */
+    static String lines(Environment environment, List<String> words) throws IOException {
+        String current = words.isEmpty() ? "" : words.get(words.size() - 1);
+        Completion typed = new Completion(environment, words.subList(0, Math.max(0, words.size() - 1)));
+        String start = "";
+        if (typed.open == null && current.matches("(?s)--[^=]+=.*")) {
+            start = current.substring(0, current.indexOf('=') + 1);
+            typed.open = typed.spec.findOption(start.substring(0, start.length() - 1));
+        }
+        String value = current.substring(start.length());
+        StringBuilder lines = new StringBuilder();
+        for (String line : typed.candidates(value).toList()) {
+            if (line.startsWith(value) || line.equals(FILES)) {
+                lines.append(line.equals(FILES) ? "" : start).append(line).append('\n');
+            }
+        }
+        return lines.toString();
+    }
+
+    /** Takes a word in front of the one that is completed. */
+    private void take(String word) {
+        if (open != null) {
+            if (LOCATION.contains(open.longestName())) {
+                location.add(open.longestName() + "=" + word);
+            }
+            open = null;
+        } else if (word.startsWith("-")) {
+            OptionSpec option = spec.findOption(word);
+            open = option == null || option.arity().max() == 0 ? null : option;
+        } else if (Command.words(name).contains(word)) {
+            name = (name + " " + word).strip();
+            if (Command.NAMES.contains(name)) {
+                Command command = Command.named(name);
+                spec = Parser.spec(command.synopsis() + " " + command.globals());
+            }
+        } else {
+            parameters++;
+        }
+    }
+
+    private Stream<String> candidates(String value) throws IOException {
+        List<String> names = Command.words(name);
+        if (open != null) {
+            return values(open, open.longestName().replaceFirst("^--", ""), value);
+        }
+        if (!names.isEmpty() && !value.startsWith("-")) {
+            return described(name, names);
+        }
+        for (ArgSpec parameter : spec.positionalParameters()) {
+            if (!value.startsWith("-") && (parameters-- == 0 || parameter.arity().max() > 1)) {
+                return values(parameter, name, value);
+            }
+        }
+        return Stream.concat(spec.optionsMap().keySet().stream(), spec.negatedOptionsMap().keySet().stream())
+                .filter(option -> option.startsWith("--"));
+    }
+
+    private static Stream<String> described(String group, List<String> words) {
+        ResourceBundle phrases = ResourceBundle.getBundle("dev.lineage.cli.help");
+        String key = "lineage." + (group.isEmpty() ? "" : group + ".");
+        return words.stream().map(word -> word + "\t" + phrases.getString(key + word + ".usage.description"));
+    }
+
+    /** Returns the values of an option, or of a parameter of the named command. */
+    private Stream<String> values(ArgSpec arg, String name, String value) throws IOException {
+        String label = arg.paramLabel();
+        if (arg.completionCandidates() != null) {
+            List<String> words = new ArrayList<>();
+            arg.completionCandidates().forEach(words::add);
+            return words.stream();
+        }
+        if (PATHS.contains(label)) {
+            return Stream.of(FILES);
+        }
+        return switch (label.equals("NAME") || label.equals("FACET") ? name : label) {
+            case "KIND" -> Lineages.kinds().stream().map(KindDescription::name);
+            case "SHELL" -> SHELLS.stream();
+            case "COMMAND" -> described("", Command.words(""));
+            case "query", "preset" ->
+                found(query -> query.questions().presets().stream().map(each -> each.name() + "\t" + each.sentence()));
+            case "project" -> found(query -> query.projects().keySet().stream());
+            case "core" -> found(query -> list(query, "memory_core").map(Version::title));
+            default ->
+                RECORDS.contains(label)
+                        ? value.contains("/") ? Stream.of(FILES) : found(query -> records(query, value))
+                        : open == null ? Stream.empty() : found(query -> used(query, name.replace('-', '_')));
+        };
+    }
+
+    private Stream<String> found(Function<LineageQuery, Stream<String>> answer) throws IOException {
+        Parser parser = new Parser(Stream.concat(Stream.of("projects"), location.stream()).toArray(String[]::new));
+        try (Call call = new Call(environment, parser.arguments(parser.command(), environment))) {
+            return Files.exists(call.file) ? answer.apply(call.query().withDrafts()).toList().stream() : Stream.empty();
+        }
+    }
+
+    /** Returns the newest records of the kind that the command is about, else those of all kinds. */
+    private Stream<String> records(LineageQuery query, String value) {
+        Optional<String> kind = Command.kind(open == null ? name.split(" ")[0] : open.longestName().replaceFirst("^--", ""));
+        Stream<? extends Version<?>> versions = kind.isPresent()
+                ? list(query, kind.get())
+                : value.length() < MIN_BEGINNING
+                        ? query.timeline(Paging.first(MAX_RECORDS)).items().stream()
+                        : query.ids(value, MAX_RECORDS).stream().flatMap(id -> query.find(id.target()).stream());
+        return versions.map(version -> Names.name(version).text() + "\t" + Safe.line(version.title())).distinct();
+    }
+
+    /** Returns the values of a facet in the newest records of the kind that the command is about. */
+    private Stream<String> used(LineageQuery query, String facet) {
+        return Command.kind(this.name.split(" ")[0])
+                .filter(kind -> FieldOptions.kind(kind).facets().contains(facet))
+                .stream()
+                .flatMap(kind -> list(query, kind).map(query.documents()::write))
+                .map(document -> document.getOrDefault(facet, document.getOrDefault(facet + "s", "")))
+                .flatMap(value -> value instanceof Collection<?> items ? items.stream() : Stream.of(value))
+                .map(value -> Safe.line(value.toString()))
+                .filter(value -> value.length() < MAX_VALUE)
+                .distinct();
+    }
+
+    private static Stream<Version<?>> list(LineageQuery query, String kind) {
+        return query.list(kind, Filter.ALL, Paging.first(MAX_RECORDS)).items().stream();
+    }
+}
