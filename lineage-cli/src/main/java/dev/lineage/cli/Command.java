@@ -35,35 +35,36 @@ record Command(String globals, String synopsis, Action action) {
     static final String GLOBAL = LIST + WRITE + "[--expect=N] [--version|-V]";
     /** The names of all commands, in the order of the help. */
     static final List<String> NAMES = List.of("""
-            remember, learn,
-            journal record, journal query, journal list, journal show, journal update, journal relate, journal link,
-            journal supersede, journal reverse, journal resolve,
-            patterns capture, patterns warn, patterns list, patterns warnings, patterns match, patterns show,
-            patterns validate, patterns proposals, patterns confirm,
-            graph add-node, graph add-edge, graph query, graph neighbors, graph path, graph hubs, graph orphans,
-            graph components, graph remove, graph export,
-            link, handoff, resume,
-            session open, session list, session show, session fork, session diff,
-            search, query, health, recall,
-            memory add, memory list, memory search, memory show, memory update, memory verify, memory promote,
-            memory retire,
-            core add, core list, core show, core update,
-            golden-path add, golden-path step, golden-path list, golden-path show,
-            snippet add, snippet search,
-            brain think, brain refine, brain consolidate, brain history,
-            run start, run list, run show, run status, run append, run import, run export, run follow, run diff,
-            run verify, run replay, run gate,
-            policy check, policy show,
-            work open, work list, work show, work update, work status,
-            task add, task list, task show, task update, task ready, task claim, task heartbeat, task start,
-            task complete, task fail, task review, task release, task revoke, task graph,
-            checkpoint take, checkpoint list, checkpoint show, checkpoint restore,
-            context add, context search,
-            agent add, agent list, agent set,
-            artifact add, artifact list, artifact verify,
-            nudge send, nudge deliver, nudge ack, nudge list,
-            shown, why, trace, history, timeline, changes, retire, status, init, projects, import, export, verify,
-            rebuild, backup, forget, tour, completion, help""".split(",\\s+"));
+        remember, learn,
+        journal record, journal query, journal list, journal show, journal update, journal relate, journal link,
+        journal supersede, journal reverse, journal resolve,
+        patterns capture, patterns warn, patterns list, patterns warnings, patterns match, patterns show,
+        patterns validate, patterns proposals, patterns confirm,
+        graph add-node, graph add-edge, graph query, graph neighbors, graph path, graph hubs, graph orphans,
+        graph components, graph remove, graph export,
+        link, handoff, resume,
+        session open, session list, session show, session fork, session diff,
+        search, query, health, recall,
+        memory add, memory list, memory search, memory show, memory update, memory verify, memory promote,
+        memory retire,
+        core add, core list, core show, core update,
+        golden-path add, golden-path step, golden-path list, golden-path show,
+        snippet add, snippet search,
+        brain think, brain refine, brain consolidate, brain history,
+        run start, run list, run show, run status, run append, run import, run export, run follow, run diff,
+        run verify, run replay, run gate,
+        policy check, policy show,
+        work open, work list, work show, work update, work status,
+        task add, task list, task show, task update, task ready, task claim, task heartbeat, task start,
+        task complete, task fail, task review, task release, task revoke, task graph,
+        checkpoint take, checkpoint list, checkpoint show, checkpoint restore,
+        context add, context search,
+        agent add, agent list, agent set,
+        artifact add, artifact list, artifact verify,
+        nudge send, nudge deliver, nudge ack, nudge list,
+        shown, why, trace, history, timeline, changes, retire, status, init, projects, import, export, verify,
+        rebuild, backup, forget, tour, completion, help\
+        """.split(",\\s+"));
 
     interface Action {
         Answer apply(Call call) throws IOException;
@@ -218,7 +219,9 @@ record Command(String globals, String synopsis, Action action) {
     /** Returns the kind of the records that a group, command or option is about. */
     static Optional<String> kind(String word) {
         String kind = KINDS.getOrDefault(word, word).replace('-', '_');
-        return Optional.of(kind).filter(name -> Lineages.kinds().stream().anyMatch(each -> each.name().equals(name)));
+        return Optional.of(kind)
+                .filter(name ->
+                        Lineages.kinds().stream().anyMatch(each -> each.name().equals(name)));
     }
 
     /** Returns a command on records of the kind of its group: the columns of its list, the parameters of a new one. */

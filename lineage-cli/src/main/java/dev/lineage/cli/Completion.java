@@ -112,7 +112,8 @@ final class Completion {
             return described(name, names);
         }
         for (ArgSpec parameter : spec.positionalParameters()) {
-            if (!value.startsWith("-") && (parameters-- == 0 || parameter.arity().max() > 1)) {
+            if (!value.startsWith("-")
+                    && (parameters-- == 0 || parameter.arity().max() > 1)) {
                 return values(parameter, name, value);
             }
         }
@@ -153,7 +154,8 @@ final class Completion {
     }
 
     private Stream<String> found(Function<LineageQuery, Stream<String>> answer) throws IOException {
-        Parser parser = new Parser(Stream.concat(Stream.of("projects"), location.stream()).toArray(String[]::new));
+        Parser parser = new Parser(
+                Stream.concat(Stream.of("projects"), location.stream()).toArray(String[]::new));
         try (Call call = new Call(environment, parser.arguments(parser.command(), environment))) {
             return Files.exists(call.file) ? answer.apply(call.query().withDrafts()).toList().stream() : Stream.empty();
         }
@@ -161,13 +163,15 @@ final class Completion {
 
     /** Returns the newest records of the kind that the command is about, else those of all kinds. */
     private Stream<String> records(LineageQuery query, String value) {
-        Optional<String> kind = Command.kind(open == null ? name.split(" ")[0] : open.longestName().replaceFirst("^--", ""));
+        Optional<String> kind = Command.kind(
+                open == null ? name.split(" ")[0] : open.longestName().replaceFirst("^--", ""));
         Stream<? extends Version<?>> versions = kind.isPresent()
                 ? list(query, kind.get())
                 : value.length() < MIN_BEGINNING
                         ? query.timeline(Paging.first(MAX_RECORDS)).items().stream()
                         : query.ids(value, MAX_RECORDS).stream().flatMap(id -> query.find(id.target()).stream());
-        return versions.map(version -> Names.name(version).text() + "\t" + Safe.line(version.title())).distinct();
+        return versions.map(version -> Names.name(version).text() + "\t" + Safe.line(version.title()))
+                .distinct();
     }
 
     /** Returns the values of a facet in the newest records of the kind that the command is about. */

@@ -87,7 +87,8 @@ final class Parser {
         }
         List<String> typed = rest;
         if (!rest.isEmpty() && rest.get(0).startsWith("-")) {
-            typed = parse(commandLine(spec(Command.GLOBAL + " [WORD]...")).setStopAtPositional(true)).matchedPositionalValue(0, List.of());
+            typed = parse(commandLine(spec(Command.GLOBAL + " [WORD]...")).setStopAtPositional(true))
+                    .matchedPositionalValue(0, List.of());
         }
         if (!typed.isEmpty()) {
             String word = rest.remove(rest.size() - typed.size());

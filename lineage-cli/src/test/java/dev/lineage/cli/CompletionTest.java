@@ -28,7 +28,8 @@ class CompletionTest {
     }
 
     private List<String> complete(String... words) {
-        String[] typed = Stream.concat(Stream.of("complete", "--"), Stream.of(words)).toArray(String[]::new);
+        String[] typed =
+                Stream.concat(Stream.of("complete", "--"), Stream.of(words)).toArray(String[]::new);
         return shell.run(typed).lines();
     }
 
@@ -63,10 +64,7 @@ class CompletionTest {
 
     @Test
     void presetsProjectsAndFilesAreCompleted() {
-        assertThat(complete("query", "epics"))
-                .singleElement()
-                .asString()
-                .startsWith("epics_citing\t");
+        assertThat(complete("query", "epics")).singleElement().asString().startsWith("epics_citing\t");
         assertThat(words("query", "--preset", "epics")).containsExactly("epics_citing");
         assertThat(words("journal", "list", "--project", "")).containsExactly("shop");
         assertThat(words("import", "")).containsExactly(":files");
@@ -94,9 +92,9 @@ class CompletionTest {
         Path bin = Files.createDirectories(home.resolve("bin"));
         Path lineage = bin.resolve("lineage");
         Files.writeString(lineage, """
-                #!/bin/sh
-                exec java -XX:TieredStopAtLevel=1 -cp '%s' dev.lineage.cli.Main "$@"
-                """.formatted(System.getProperty("java.class.path")));
+            #!/bin/sh
+            exec java -XX:TieredStopAtLevel=1 -cp '%s' dev.lineage.cli.Main "$@"
+            """.formatted(System.getProperty("java.class.path")));
         assertThat(lineage.toFile().setExecutable(true)).isTrue();
         Path completion = home.resolve("completion");
         Files.writeString(completion, shell.ok("completion", program) + "\n");
@@ -114,14 +112,14 @@ class CompletionTest {
     @Tag("slow")
     void bashCompletesWordsAndIds() throws IOException, InterruptedException {
         assertThat(run("bash", """
-                source completion
-                try() { COMP_WORDS=(lineage "$@") COMP_CWORD=$# COMP_TYPE=${type:-9}; _lineage lineage; printf '%s\\n' "${COMPREPLY[@]}"; }
-                complete -p lineage
-                try journal list --outcome suc
-                try journal list --outcome = suc
-                try journal show dec-
-                type=63 try journal show ''
-                """))
+            source completion
+            try() { COMP_WORDS=(lineage "$@") COMP_CWORD=$# COMP_TYPE=${type:-9}; _lineage lineage; printf '%s\\n' "${COMPREPLY[@]}"; }
+            complete -p lineage
+            try journal list --outcome suc
+            try journal list --outcome = suc
+            try journal show dec-
+            type=63 try journal show ''
+            """))
                 .containsExactly(
                         "complete -F _lineage lineage",
                         "successful",
@@ -134,15 +132,15 @@ class CompletionTest {
     @Tag("slow")
     void zshCompletesWordsAndIds() throws IOException, InterruptedException {
         assertThat(run("zsh", """
-                compdef() { print "compdef $*" }
-                _describe() { print -l "${(@P)2}" }
-                _files() { print files }
-                source completion
-                try() { words=(lineage "$@") CURRENT=$#words; _lineage }
-                try journal list --outcome suc
-                try journal show ''
-                try import ''
-                """))
+            compdef() { print "compdef $*" }
+            _describe() { print -l "${(@P)2}" }
+            _files() { print files }
+            source completion
+            try() { words=(lineage "$@") CURRENT=$#words; _lineage }
+            try journal list --outcome suc
+            try journal show ''
+            try import ''
+            """))
                 .containsExactly("compdef _lineage lineage", "successful", decision + ":Refresh tokens early", "files");
     }
 
@@ -150,10 +148,10 @@ class CompletionTest {
     @Tag("slow")
     void fishCompletesWordsAndIds() throws IOException, InterruptedException {
         assertThat(run("fish", """
-                source completion
-                complete -C 'lineage journal list --outcome suc'
-                complete -C 'lineage journal show '
-                complete -C 'lineage import comp'
-                """)).containsExactly("successful", decision + "\tRefresh tokens early", "completion");
+            source completion
+            complete -C 'lineage journal list --outcome suc'
+            complete -C 'lineage journal show '
+            complete -C 'lineage import comp'
+            """)).containsExactly("successful", decision + "\tRefresh tokens early", "completion");
     }
 }

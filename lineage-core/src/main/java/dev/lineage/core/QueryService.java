@@ -133,6 +133,16 @@ class QueryService implements LineageQuery {
     }
 
     @Override
+    public Optional<Version<?>> byKey(String key) {
+        String name = Check.name("key", key);
+        return state.read(reader -> reader.key(
+                                state.scope().project(), state.scope().space(), name)
+                        .flatMap(known -> reader.at(known.sequence()))
+                        .filter(state.view(reader)::includes))
+                .map(state::version);
+    }
+
+    @Override
     public List<RecordId> ids(String beginning, int limit) {
         Check.that(limit >= 1 && limit <= MAX_ANSWERS, "limit", limit, "must be from 1 to " + MAX_ANSWERS);
         return state.read(reader -> reader.byPrefix(state.view(reader).anyTime(), beginning, limit)).stream()

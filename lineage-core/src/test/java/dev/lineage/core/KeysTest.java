@@ -1,21 +1,29 @@
 package dev.lineage.core;
 
 import static dev.lineage.record.WriteOption.expect;
+import static dev.lineage.record.WriteOption.firstOf;
 import static dev.lineage.record.WriteOption.key;
 import static dev.lineage.record.WriteOption.valid;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.lineage.Lineage;
+import dev.lineage.LineageException.Conflict;
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.LineageException.NotFound;
 import dev.lineage.Scope;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.Outcome;
+import dev.lineage.patterns.Pattern;
+import dev.lineage.record.RecordId;
 import dev.lineage.record.Validity;
 import dev.lineage.record.Version;
+import dev.lineage.record.WriteOption;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
 /** Idempotency keys. */
@@ -44,6 +52,53 @@ class KeysTest extends MemoryTest {
         assertConflict(
                 () -> lineage.journal().update(first.id(), d -> d.outcome(Outcome.ABANDONED), key("k"), expect(7)));
         assertThat(lineage.history(first.id())).isEqualTo(List.of(first));
+    }
+
+    @Test
+    void theConflictNamesTheRecordAndTheVersionOfTheKey() {
+        Version<Decision> first = record("Use tokens", key("k"));
+        lineage.journal().update(first.id(), d -> d.addTags("auth"), key("u"));
+
+        assertThat(conflict(() -> record("Use cookies", key("k"))))
+                .hasMessage("The key 'k' was used for another request: " + first.id() + " version 1")
+                .returns(Optional.of(first.id().value()), Conflict::record)
+                .returns(1, Conflict::version);
+        assertThat(conflict(() -> record("Use cookies", key("u")))).returns(2, Conflict::version);
+        assertThat(conflict(() -> lineage.journal().update(first.id(), d -> d.addTags("x"), expect(1))))
+                .returns("version", Conflict::rule)
+                .returns(Optional.of(first.id().value()), Conflict::record)
+                .returns(2, Conflict::version);
+        assertThat(conflict(() -> record("Other", key("k"), WriteOption.id(RecordId.of("dec-00000001"))))
+                        .rule())
+                .isEqualTo("key");
+    }
+
+    private static Conflict conflict(ThrowingCallable write) {
+        return catchThrowableOfType(Conflict.class, write);
+    }
+
+    @Test
+    void theFirstResultOfAKeyAnswersARetryInOtherWords() {
+        Version<Decision> first = record("Use tokens", firstOf("k"));
+        assertThat(record("Tokens it is", firstOf("k"))).isEqualTo(first);
+        assertThat(lineage.journal().update(first.id(), d -> d.addTags("auth"), firstOf("k")))
+                .isEqualTo(first);
+        assertConflict(() -> record("Tokens it is", key("k")));
+        assertConflict(() -> record("Tokens it is", firstOf("k"), key("k")));
+        assertConflict(
+                () -> lineage.patterns().capture(Pattern.builder("Tokens").build(), firstOf("k")));
+        assertThat(texts()).containsExactly("Use tokens");
+    }
+
+    @Test
+    void theVersionOfAKeyIsFound() {
+        Version<Decision> first = record("Use tokens", key("k"));
+        Version<Decision> second = lineage.journal().update(first.id(), d -> d.addTags("auth"), key("u"));
+
+        assertThat(lineage.byKey("k")).contains(first);
+        assertThat(lineage.byKey("u")).contains(second);
+        assertThat(lineage.byKey("other")).isEmpty();
+        assertThat(memory.in(Scope.project("elsewhere")).byKey("k")).isEmpty();
     }
 
     @Test
@@ -122,7 +177,9 @@ class KeysTest extends MemoryTest {
         assertThatThrownBy(() -> key("x".repeat(513))).isInstanceOf(InvalidInput.class);
     }
 
-    private static void assertConflict(Runnable request) {
-        conflicts("key", "The key 'k' was used for another request", request::run);
+    private static void assertConflict(ThrowingCallable request) {
+        assertThat(conflict(request))
+                .returns("key", Conflict::rule)
+                .hasMessageStartingWith("The key 'k' was used for another request: ");
     }
 }

@@ -112,7 +112,7 @@ class TasksTest extends MemoryTest {
         assertThat(tasks().add(task, WriteOption.id(own), key("k"))).isEqualTo(added);
         assertThatThrownBy(() -> tasks().add(task, WriteOption.id(RecordId.of("hive-13")), key("k")))
                 .isInstanceOf(Conflict.class)
-                .hasMessage("The key 'k' was used for another request");
+                .hasMessageStartingWith("The key 'k' was used for another request: ");
         conflicts("id", "Another record has the id hive-12", () -> tasks().add(task, WriteOption.id(own)));
         RecordId next = RecordId.of("hive-14");
         assertThatThrownBy(() -> tasks().add(

@@ -191,7 +191,11 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
         }
         int number = row.header().number();
         options.expected().filter(expected -> expected != number).ifPresent(expected -> {
-            throw new Conflict("version", id + " has version " + number + ", but " + expected + " was expected");
+            throw new Conflict(
+                    "version",
+                    id + " has version " + number + ", but " + expected + " was expected",
+                    id.value(),
+                    number);
         });
         return row;
     }
@@ -234,17 +238,32 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
         Scope scope = state.scope();
         return options.key()
                 .flatMap(key -> unit.writer().key(scope.project(), scope.space(), key))
-                .map(known -> unit.writer()
-                        .at(known.sequence())
-                        .filter(state.view(unit.writer())::includes)
-                        .filter(isSame)
-                        .filter(answer -> options.id().stream()
-                                .allMatch(
-                                        id -> id.value().equals(answer.header().record())))
-                        .filter(answer -> options.expected().isEmpty()
-                                || options.expected().get() == answer.header().number() - 1)
-                        .map(this::version)
-                        .orElseThrow(() ->
-                                new Conflict("key", "The key '" + known.key() + "' was used for another request")));
+                .map(known -> {
+                    Optional<Row> found =
+                            unit.writer().at(known.sequence()).filter(state.view(unit.writer())::includes);
+                    Predicate<Row> isAnswer = options.first() ? this::isOfKind : isSame;
+                    return found.filter(answer -> !answer.isForgotten())
+                            .filter(isAnswer)
+                            .filter(answer -> options.first()
+                                    || options.id().stream()
+                                            .allMatch(id -> id.value()
+                                                    .equals(answer.header().record())))
+                            .filter(answer -> options.first()
+                                    || options.expected().isEmpty()
+                                    || options.expected().get()
+                                            == answer.header().number() - 1)
+                            .map(this::version)
+                            .orElseThrow(() -> keyConflict(known.key(), found.map(Row::header)));
+                });
+    }
+
+    private static Conflict keyConflict(String key, Optional<Header> found) {
+        String used = "The key '" + key + "' was used for another request";
+        return found.map(header -> new Conflict(
+                        "key",
+                        used + ": " + header.record() + " version " + header.number(),
+                        header.record(),
+                        header.number()))
+                .orElseGet(() -> new Conflict("key", used));
     }
 }
