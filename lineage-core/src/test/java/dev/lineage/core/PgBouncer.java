@@ -1,4 +1,4 @@
-package dev.lineage.postgres;
+package dev.lineage.core;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -27,7 +27,7 @@ final class PgBouncer implements AutoCloseable {
         try (ServerSocket free = new ServerSocket(0)) {
             port = free.getLocalPort();
         }
-        URI server = URI.create(TestDatabase.url().substring("jdbc:".length()));
+        URI server = URI.create(PostgresServer.url().substring("jdbc:".length()));
         Path configuration = Files.writeString(
                 folder.resolve("pgbouncer.ini"), """
                     [databases]
@@ -59,7 +59,7 @@ final class PgBouncer implements AutoCloseable {
     }
 
     String url() {
-        return TestDatabase.url().replaceFirst(":[0-9]+/", ":" + port + "/") + "&prepareThreshold=0";
+        return PostgresServer.url().replaceFirst(":[0-9]+/", ":" + port + "/") + "&prepareThreshold=0";
     }
 
     @Override

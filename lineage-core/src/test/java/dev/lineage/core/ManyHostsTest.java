@@ -1,4 +1,4 @@
-package dev.lineage.postgres;
+package dev.lineage.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -11,8 +11,8 @@ import dev.lineage.LineageOptions;
 import dev.lineage.LineageOptionsBuilder;
 import dev.lineage.Maintenance.Progress;
 import dev.lineage.Scope;
-import dev.lineage.core.Lineages;
 import dev.lineage.journal.Decision;
+import dev.lineage.postgres.PostgresStore;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Paging;
 import dev.lineage.record.Version;
@@ -40,15 +40,15 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Hosts that share a server. */
-@EnabledIfSystemProperty(named = "lineage.postgres", matches = "jdbc:.+", disabledReason = TestDatabase.NONE)
+@EnabledIfSystemProperty(named = "lineage.postgres", matches = "jdbc:.+", disabledReason = PostgresServer.NONE)
 class ManyHostsTest {
     private static final Scope SHOP = Scope.project("shop");
 
-    private final String schema = TestDatabase.createSchema();
+    private final String schema = PostgresServer.createSchema();
 
     @AfterEach
     void dropSchema() {
-        TestDatabase.dropSchema(schema);
+        PostgresServer.dropSchema(schema);
     }
 
     private static List<String> decisions(LineageMemory memory) {
@@ -63,17 +63,17 @@ class ManyHostsTest {
 
     @Test
     void memoriesBehindAPoolerInTransactionModeAreNotMixed(@TempDir Path folder) throws Exception {
-        String other = TestDatabase.createSchema();
+        String other = PostgresServer.createSchema();
         try (PgBouncer pooler = PgBouncer.start(folder);
-                HikariDataSource first = TestDatabase.pool(pooler.url(), 2);
-                HikariDataSource second = TestDatabase.pool(pooler.url(), 2)) {
+                HikariDataSource first = PostgresServer.pool(pooler.url(), 2);
+                HikariDataSource second = PostgresServer.pool(pooler.url(), 2)) {
             List<LineageMemory> memories = List.of(open(first, schema), open(second, other));
             IntStream.range(0, 40).parallel().forEach(i -> record(memories.get(i % 2), "Decision " + i % 2));
             assertThat(memories)
                     .map(ManyHostsTest::decisions)
                     .containsExactly(Collections.nCopies(20, "Decision 0"), Collections.nCopies(20, "Decision 1"));
         } finally {
-            TestDatabase.dropSchema(other);
+            PostgresServer.dropSchema(other);
         }
     }
 
@@ -87,8 +87,8 @@ class ManyHostsTest {
 
     @Test
     void anotherUserOfThePoolMayChangeTheSchemaOfItsConnections() throws SQLException {
-        String other = TestDatabase.createSchema();
-        try (HikariDataSource pool = TestDatabase.pool(TestDatabase.url() + "&currentSchema=" + schema, 1)) {
+        String other = PostgresServer.createSchema();
+        try (HikariDataSource pool = PostgresServer.pool(PostgresServer.url() + "&currentSchema=" + schema, 1)) {
             LineageMemory memory = Lineages.open(PostgresStore.in(pool));
             LineageMemory second = open(pool, other);
             try (Connection connection = pool.getConnection();
@@ -100,13 +100,13 @@ class ManyHostsTest {
             assertThat(decisions(memory)).containsExactly("First");
             assertThat(decisions(second)).containsExactly("Second");
         } finally {
-            TestDatabase.dropSchema(other);
+            PostgresServer.dropSchema(other);
         }
     }
 
     @Test
     void schemaThatDoesNotExistIsNamed() {
-        try (HikariDataSource pool = TestDatabase.pool(TestDatabase.url(), 1)) {
+        try (HikariDataSource pool = PostgresServer.pool(PostgresServer.url(), 1)) {
             assertThatThrownBy(() -> PostgresStore.in(pool, "nobody's"))
                     .isInstanceOf(InvalidInput.class)
                     .hasMessage("schema must exist in the database: 'nobody's'");
@@ -116,8 +116,8 @@ class ManyHostsTest {
     /** VACUUM, ANALYZE and CREATE INDEX CONCURRENTLY take this lock. */
     @Test
     void writersDoNotWaitForMaintenanceOfTheTable() throws SQLException {
-        try (HikariDataSource pool = TestDatabase.pool(TestDatabase.url(), 1);
-                Connection connection = DriverManager.getConnection(TestDatabase.url());
+        try (HikariDataSource pool = PostgresServer.pool(PostgresServer.url(), 1);
+                Connection connection = DriverManager.getConnection(PostgresServer.url());
                 Statement statement = connection.createStatement()) {
             LineageMemory memory = open(pool, schema);
             connection.setAutoCommit(false);
@@ -129,8 +129,8 @@ class ManyHostsTest {
 
     @Test
     void writerOfAnotherHostWaitsInTheServerAndSeesWhatWasWrittenMeanwhile() {
-        String serializable = TestDatabase.url() + "&options=-c%20default_transaction_isolation=serializable";
-        try (HikariDataSource pool = TestDatabase.pool(serializable, 4);
+        String serializable = PostgresServer.url() + "&options=-c%20default_transaction_isolation=serializable";
+        try (HikariDataSource pool = PostgresServer.pool(serializable, 4);
                 Store store = PostgresStore.in(pool, schema)) {
             LineageMemory memory = open(pool, schema);
             record(memory, "First");
@@ -138,7 +138,7 @@ class ManyHostsTest {
             try (Transaction writing = store.begin(Duration.ZERO)) {
                 second = CompletableFuture.runAsync(() -> record(memory, "Second"));
                 String waiting = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted";
-                while (TestDatabase.execute(waiting).equals("0")) {
+                while (PostgresServer.execute(waiting).equals("0")) {
                     assertThat(second).isNotDone();
                 }
                 Commit head = writing.writer().head();
@@ -152,9 +152,9 @@ class ManyHostsTest {
 
     @Test
     void connectionOfAFailedBeginReturnsToItsPoolWithoutATransaction() {
-        String impatient = TestDatabase.url() + "&options=-c%20statement_timeout=50";
-        try (HikariDataSource pool = TestDatabase.pool(TestDatabase.url(), 1);
-                HikariDataSource one = TestDatabase.pool(impatient, 1);
+        String impatient = PostgresServer.url() + "&options=-c%20statement_timeout=50";
+        try (HikariDataSource pool = PostgresServer.pool(PostgresServer.url(), 1);
+                HikariDataSource one = PostgresServer.pool(impatient, 1);
                 Store store = PostgresStore.in(pool, schema);
                 Store second = PostgresStore.in(one, schema);
                 Transaction writing = store.begin(Duration.ZERO)) {
@@ -169,7 +169,7 @@ class ManyHostsTest {
     @Test
     void hostWhoseClockIsAheadDatesNoWriteOfTheOthers() {
         Clock ahead = Clock.offset(Clock.systemUTC(), Duration.ofHours(1));
-        try (HikariDataSource pool = TestDatabase.pool(TestDatabase.url(), 2)) {
+        try (HikariDataSource pool = PostgresServer.pool(PostgresServer.url(), 2)) {
             LineageOptions options = LineageOptionsBuilder.builder(LineageOptions.defaults())
                     .clock(ahead)
                     .build();
@@ -187,14 +187,14 @@ class ManyHostsTest {
 
     @Test
     void plannerKnowsThatMostVersionsAreNotForgotten() {
-        try (HikariDataSource pool = TestDatabase.pool(TestDatabase.url(), 2)) {
+        try (HikariDataSource pool = PostgresServer.pool(PostgresServer.url(), 2)) {
             LineageMemory memory = open(pool, schema);
             memory.in(SHOP).atomically(lineage -> {
                 IntStream.range(0, 300).forEach(i -> lineage.journal().record(decision("Decision " + i)));
                 return 0;
             });
-            TestDatabase.execute("ANALYZE " + schema + ".versions");
-            String plan = TestDatabase.execute(
+            PostgresServer.execute("ANALYZE " + schema + ".versions");
+            String plan = PostgresServer.execute(
                     "EXPLAIN (FORMAT JSON) SELECT FROM " + schema + ".versions WHERE substr(body, 1, 1) = '{'");
             assertThat(plan).contains("\"Plan Rows\": 300");
         }
@@ -202,7 +202,7 @@ class ManyHostsTest {
 
     @Test
     void writesThatAreRepeatedWithTheirKeysAreNeitherLostNorDoubled() throws InterruptedException {
-        try (HikariDataSource pool = TestDatabase.pool(TestDatabase.url() + "&ApplicationName=" + schema, 5)) {
+        try (HikariDataSource pool = PostgresServer.pool(PostgresServer.url() + "&ApplicationName=" + schema, 5)) {
             LineageMemory memory = open(pool, schema);
             List<String> expected = new ArrayList<>();
             List<CompletableFuture<Void>> hosts = new ArrayList<>();
@@ -214,7 +214,7 @@ class ManyHostsTest {
             CompletableFuture<Void> all = CompletableFuture.allOf(hosts.toArray(CompletableFuture[]::new));
             String kill = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = '%s'";
             for (int i = 0; i < 5 || !all.isDone() && i < 8; i++) {
-                TestDatabase.execute(kill.formatted(schema));
+                PostgresServer.execute(kill.formatted(schema));
             }
             all.join();
             assertThat(decisions(memory)).containsExactlyInAnyOrderElementsOf(expected);
