@@ -1,5 +1,7 @@
 package dev.lineage.exchange;
 
+import dev.lineage.record.StorableText;
+
 /**
  * Says how a document differs from what was expected.
  *
@@ -7,4 +9,14 @@ package dev.lineage.exchange;
  * @param rule the rule, for example {@code unknown-outcome}
  * @param detail the field and the value
  */
-public record Deviation(String place, String rule, String detail) {}
+public record Deviation(String place, String rule, String detail) {
+    public Deviation {
+        detail = StorableText.of(detail);
+    }
+
+    /** Returns the deviation of a field that has characters which cannot be stored. */
+    public static Deviation badCharacter(String place, String field) {
+        return new Deviation(
+                place, "bad-character", field + " has NUL or half of a surrogate pair; U+FFFD replaces it");
+    }
+}

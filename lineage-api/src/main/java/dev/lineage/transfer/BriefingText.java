@@ -1,6 +1,7 @@
 package dev.lineage.transfer;
 
 import dev.lineage.record.Version;
+import dev.lineage.record.VisibleText;
 import dev.lineage.transfer.Briefing.OpenWork;
 import dev.lineage.transfer.SessionDiff.RefChange;
 import dev.lineage.work.Task;
@@ -107,14 +108,14 @@ final class BriefingText {
         }
         lines.add("");
         lines.add("## " + heading);
-        quote(items.stream().limit(MAX_ITEMS).map(text -> "- " + text.replaceAll("\\R", "\n  ")));
+        quote(items.stream().limit(MAX_ITEMS).map(text -> "- " + text.replaceAll("\r?\n", "\n  ")));
         if (items.size() > MAX_ITEMS) {
             lines.add("There are " + (items.size() - MAX_ITEMS) + " more.");
         }
     }
 
     private void quote(Stream<String> texts) {
-        texts.flatMap(text -> Stream.of(cut(text).split("\\R"))).forEach(line -> lines.add("> " + line));
+        texts.flatMap(text -> Stream.of(VisibleText.of(cut(text)).split("\n"))).forEach(line -> lines.add("> " + line));
     }
 
     private static String cut(String text) {

@@ -2,6 +2,7 @@ package dev.lineage.cli;
 
 import dev.lineage.Lineage;
 import dev.lineage.record.Version;
+import dev.lineage.record.VisibleText;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -25,6 +26,6 @@ record Answer(Supplier<?> document, Function<Screen, String> text, int exit) {
     }
 
     static Answer line(Supplier<?> document, String line) {
-        return of(document, screen -> Safe.line(line) + "\n");
+        return of(document, screen -> VisibleText.line(line) + "\n");
     }
 }

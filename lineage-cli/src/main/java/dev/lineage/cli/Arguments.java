@@ -1,5 +1,6 @@
 package dev.lineage.cli;
 
+import dev.lineage.record.StorableText;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -127,7 +128,7 @@ final class Arguments {
 
     private String read(String typed) {
         if (!typed.equals("-")) {
-            return typed;
+            return StorableText.of(typed);
         }
         try {
             if (input == null) {
@@ -137,7 +138,7 @@ final class Arguments {
                 }
                 input = StandardCharsets.UTF_8.newDecoder().decode(bytes).toString();
             }
-            return input.stripTrailing();
+            return StorableText.of(input.stripTrailing());
         } catch (CharacterCodingException failure) {
             throw CommandException.refused("Standard input is not text in UTF-8");
         } catch (IOException failure) {

@@ -6,6 +6,7 @@ import dev.lineage.query.Budget;
 import dev.lineage.query.Recalled;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Validity;
+import dev.lineage.record.VisibleText;
 import dev.lineage.thought.Prompt;
 import dev.lineage.thought.ThoughtAnswer;
 import dev.lineage.thought.ThoughtAnswer.Source;
@@ -38,7 +39,8 @@ final class BrainCommands {
             call.environment.say("Nothing fits into " + budget.tokens() + " tokens; --budget " + recalled.needed()
                     + " shows a record");
         }
-        return Answer.of(() -> recalled, screen -> screen.terminal() ? Safe.text(recalled.text()) : recalled.text());
+        return Answer.of(
+                () -> recalled, screen -> screen.terminal() ? VisibleText.of(recalled.text()) : recalled.text());
     }
 
     static Answer shown(Call call) throws IOException {
@@ -113,6 +115,6 @@ final class BrainCommands {
     private static String line(LineageNode node) {
         String mark = node.depth() == 0 ? "* " : "  ";
         String by = RecordText.word(node.thoughtType()) + " by " + node.contributor() + ": " + node.contentPreview();
-        return mark + String.format("%+d %s %s", node.depth(), node.thoughtId(), Safe.line(by));
+        return mark + String.format("%+d %s %s", node.depth(), node.thoughtId(), VisibleText.line(by));
     }
 }

@@ -1,6 +1,7 @@
 package dev.lineage.cli;
 
 import dev.lineage.Maintenance.Progress;
+import dev.lineage.record.VisibleText;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -49,7 +50,7 @@ record Environment(
 
     void say(String message) {
         out.flush();
-        err.println("lineage: " + Safe.text(message));
+        err.println("lineage: " + VisibleText.of(message));
         err.flush();
     }
 

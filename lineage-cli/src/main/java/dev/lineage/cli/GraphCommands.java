@@ -16,6 +16,7 @@ import dev.lineage.record.Paging;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Relation;
 import dev.lineage.record.Version;
+import dev.lineage.record.VisibleText;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -136,7 +137,8 @@ final class GraphCommands {
         String json = GraphFile.of(query.documents().write(records)).json();
         String format = call.arguments.text("--format").orElse("json");
         String shown = format.equals("json") ? json : drawing(records, format.equals("mermaid"));
-        return Answer.of(() -> JsonText.typed(format, json), screen -> screen.terminal() ? Safe.json(shown) : shown);
+        return Answer.of(
+                () -> JsonText.typed(format, json), screen -> screen.terminal() ? VisibleText.json(shown) : shown);
     }
 
     /** Returns all valid records of a kind, oldest first. */
@@ -191,7 +193,7 @@ final class GraphCommands {
         }
 
         private static String quoted(String text) {
-            return '"' + Safe.line(text).replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+            return '"' + VisibleText.line(text).replace("\\", "\\\\").replace("\"", "\\\"") + '"';
         }
 
         private String number(String name, String label) {
@@ -199,7 +201,7 @@ final class GraphCommands {
             if (number == null) {
                 number = "n" + numbers.size();
                 numbers.put(name, number);
-                Matcher special = SPECIAL_IN_MERMAID.matcher(Safe.line(label));
+                Matcher special = SPECIAL_IN_MERMAID.matcher(VisibleText.line(label));
                 String text =
                         special.replaceAll(found -> "#" + (int) found.group().charAt(0) + ";");
                 nodes.append("  " + number + "[\"" + text + "\"]\n");

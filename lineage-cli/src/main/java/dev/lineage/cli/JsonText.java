@@ -6,7 +6,9 @@ import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Relation;
+import dev.lineage.record.StorableText;
 import dev.lineage.record.Version;
+import dev.lineage.record.VisibleText;
 import java.util.Map;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.PrettyPrinter;
@@ -56,7 +58,7 @@ final class JsonText {
 
     /** Returns indented text that is safe for a terminal. */
     static String pretty(Object value) {
-        return Safe.json(MAPPER.writer().with(PRETTY).writeValueAsString(value));
+        return VisibleText.json(MAPPER.writer().with(PRETTY).writeValueAsString(value));
     }
 
     /** Reads an object or a list that was typed for a field; any other text is returned as it is. */
@@ -66,7 +68,7 @@ final class JsonText {
             return text;
         }
         try {
-            return MAPPER.readValue(stripped, Object.class);
+            return StorableText.of(MAPPER.readValue(stripped, Object.class), field, replaced -> {});
         } catch (JacksonException failure) {
             throw new InvalidInput(field, text, "must be JSON (" + failure.getOriginalMessage() + ")");
         }

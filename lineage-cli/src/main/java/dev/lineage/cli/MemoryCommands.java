@@ -16,6 +16,7 @@ import dev.lineage.files.ImportFile;
 import dev.lineage.files.MarkdownDecisions;
 import dev.lineage.files.work.IssueFile;
 import dev.lineage.record.RecordId;
+import dev.lineage.record.VisibleText;
 import dev.lineage.sqlite.SqliteStore;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -131,7 +132,7 @@ final class MemoryCommands {
     private static String print(Exchange exchange, Call call) {
         OutputStream out = call.environment.terminal() ? new ByteArrayOutputStream() : call.environment.out();
         DecisionLog.write(exchange, call.scope(), out);
-        return out instanceof ByteArrayOutputStream log ? Safe.json(log.toString(StandardCharsets.UTF_8)) : "";
+        return out instanceof ByteArrayOutputStream log ? VisibleText.json(log.toString(StandardCharsets.UTF_8)) : "";
     }
 
     static Answer backup(Call call) {
@@ -149,7 +150,7 @@ final class MemoryCommands {
 
     private static String text(Verification found) {
         String problems = found.problems().stream()
-                .map(problem -> Safe.line(problem) + "\n")
+                .map(problem -> VisibleText.line(problem) + "\n")
                 .collect(Collectors.joining());
         String state = found.sound() ? "Sound: " : "Damaged: ";
         String counts = state + found.commits() + " commits, " + found.versions() + " versions";

@@ -3,6 +3,7 @@ package dev.lineage.cli;
 import dev.lineage.LineageQuery;
 import dev.lineage.query.Questions.Preset;
 import dev.lineage.query.Questions.Table;
+import dev.lineage.record.VisibleText;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -95,7 +96,7 @@ final class QuestionCommands {
     }
 
     private static String quoted(Object cell) {
-        String text = Safe.text(cell.toString());
+        String text = VisibleText.of(cell.toString());
         return text.matches("(?s).*[,\"\n].*") ? '"' + text.replace("\"", "\"\"") + '"' : text;
     }
 }

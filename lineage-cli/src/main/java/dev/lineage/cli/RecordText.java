@@ -4,6 +4,7 @@ import dev.lineage.journal.Decision;
 import dev.lineage.query.Connection;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
+import dev.lineage.record.VisibleText;
 import dev.lineage.transfer.Session;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -45,20 +46,20 @@ final class RecordText {
         String word = state(version);
         String state = word.isEmpty() ? "" : "  " + screen.styled(Screen.style(word), word);
         line(version.id().value(), date(version.time()) + state, note);
-        for (String line : Screen.wrap(Safe.text(version.title()), screen.textWidth() - 2)) {
+        for (String line : Screen.wrap(VisibleText.of(version.title()), screen.textWidth() - 2)) {
             text.append("  ").append(screen.styled(Style.bold, line)).append('\n');
         }
     }
 
     void line(String id, String facts, String note) {
-        text.append(screen.styled(Style.fg_yellow, Safe.line(id)));
+        text.append(screen.styled(Style.fg_yellow, VisibleText.line(id)));
         text.append(facts.isEmpty() ? "" : "  " + facts);
-        text.append(note.isEmpty() ? "" : "  " + screen.styled(Style.faint, Safe.line(note)));
+        text.append(note.isEmpty() ? "" : "  " + screen.styled(Style.faint, VisibleText.line(note)));
         text.append('\n');
     }
 
     void paragraph(String paragraph) {
-        for (String line : Screen.wrap(Safe.text(paragraph), screen.textWidth() - INDENT.length())) {
+        for (String line : Screen.wrap(VisibleText.of(paragraph), screen.textWidth() - INDENT.length())) {
             text.append(INDENT).append(line).append('\n');
         }
     }
@@ -76,7 +77,7 @@ final class RecordText {
     /** Returns all fields and links of a record. A link says its reason, or the note on the record that states it. */
     String full(Version<?> version, Map<String, Object> document, List<Connection> links, Map<RecordId, String> notes) {
         String id = version.id().value();
-        line(id, screen.styled(Style.bold, Safe.line(version.title())), "");
+        line(id, screen.styled(Style.bold, VisibleText.line(version.title())), "");
         text.append('\n');
         document.forEach((name, value) -> {
             boolean usual = Boolean.valueOf(name.equals("reversible")).equals(value);
@@ -109,8 +110,8 @@ final class RecordText {
 
     private void field(String name, String value) {
         if (!value.isBlank()) {
-            String label = Safe.line(name.replace('_', ' '));
-            List<String> lines = Screen.wrap(Safe.text(value), screen.textWidth() - LABEL);
+            String label = VisibleText.line(name.replace('_', ' '));
+            List<String> lines = Screen.wrap(VisibleText.of(value), screen.textWidth() - LABEL);
             text.append(screen.styled(Style.faint, label))
                     .append(" ".repeat(Math.max(1, LABEL - Screen.columns(label))))
                     .append(String.join("\n" + " ".repeat(LABEL), lines))

@@ -8,6 +8,7 @@ import dev.lineage.files.run.EventFile;
 import dev.lineage.files.run.RunDocuments;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
+import dev.lineage.record.VisibleText;
 import dev.lineage.record.WriteOption;
 import dev.lineage.run.ActiveRun;
 import dev.lineage.run.ActiveRun.CallFailed;
@@ -139,14 +140,23 @@ final class RunCommands {
         String name = String.valueOf(path.getFileName());
         EventFile file = new EventFile(path);
         Optional<RecordId> run = Optional.empty();
+        int restarts = 0;
+        int read = 0;
         while (run.isEmpty() || me.runs().state(run.get()).end().isEmpty()) {
             List<RunEvent> added = file.read(deviation ->
                     call.environment.say(deviation.place() + " " + deviation.rule() + ": " + deviation.detail()));
+            if (file.restarts() > restarts) {
+                restarts = file.restarts();
+                read = 0;
+                run = Optional.empty();
+                call.environment.say(name + " became shorter or was replaced: it is read from its beginning");
+            }
             if (run.isEmpty() && !added.isEmpty()) {
                 run = Optional.of(begin(call, name, added));
             } else if (!added.isEmpty()) {
-                me.runs().append(run.get(), added);
+                me.runs().append(run.get(), added, WriteOption.expect(read));
             }
+            read += added.size();
             pause(added.isEmpty());
         }
         String id = run.get().value();
@@ -203,7 +213,7 @@ final class RunCommands {
     }
 
     private static String line(String mark, LoggedEvent logged) {
-        return Safe.line(mark + logged.number() + " "
+        return VisibleText.line(mark + logged.number() + " "
                         + EdnText.exact(logged.event().fields())) + "\n";
     }
 

@@ -7,6 +7,7 @@ import dev.lineage.Maintenance.Progress;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Validity;
 import dev.lineage.record.Version;
+import dev.lineage.record.VisibleText;
 import dev.lineage.transfer.Briefing;
 import dev.lineage.transfer.GitState;
 import dev.lineage.transfer.Handoff;
@@ -74,7 +75,8 @@ final class SessionCommands {
         if (found.isPresent()) {
             Map<Object, Object> document = new LinkedHashMap<>(JsonText.map(found.get()));
             document.put("session", query.documents().write(found.get().session()));
-            return Answer.of(() -> document, screen -> Safe.text(found.get().text()));
+            return Answer.of(
+                    () -> document, screen -> VisibleText.of(found.get().text()));
         }
         Filter open = Filter.where("status", SessionStatus.OPEN);
         List<Version<?>> sessions = query.list("session", open, call.paging()).items();

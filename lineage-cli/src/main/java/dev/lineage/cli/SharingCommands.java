@@ -10,6 +10,7 @@ import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Sha256;
 import dev.lineage.record.Version;
+import dev.lineage.record.VisibleText;
 import dev.lineage.record.WriteOption;
 import dev.lineage.work.Artifact;
 import dev.lineage.work.Checkpoint;
@@ -86,7 +87,7 @@ final class SharingCommands {
         document.put("current", current);
         return new Answer(
                 () -> document,
-                screen -> Safe.line(path + (current ? " is current" : " has changed")) + "\n",
+                screen -> VisibleText.line(path + (current ? " is current" : " has changed")) + "\n",
                 current ? 0 : 1);
     }
 

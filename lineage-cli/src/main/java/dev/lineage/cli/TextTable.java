@@ -1,5 +1,6 @@
 package dev.lineage.cli;
 
+import dev.lineage.record.VisibleText;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Help.Ansi.Style;
@@ -19,7 +20,7 @@ final class TextTable {
     }
 
     void add(List<?> cells) {
-        rows.add(cells.stream().map(cell -> Safe.line(cell.toString())).toList());
+        rows.add(cells.stream().map(cell -> VisibleText.line(cell.toString())).toList());
     }
 
     String text(Screen screen) {

@@ -165,7 +165,7 @@ class ErrorsTest extends ShellTest {
     @Test
     void anErrorCannotControlTheTerminal() {
         assertThat(shell.run("journal", "show", "dec-\u001b[2J").err())
-                .contains("\\x1b[2J")
+                .contains("\\u{1b}[2J")
                 .doesNotContain("\u001b");
     }
 }

@@ -2,6 +2,7 @@ package dev.lineage.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lineage.record.VisibleText;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -110,8 +111,8 @@ class OutputTest extends ShellTest {
 
     @Test
     void controlCharactersAreShownAsEscapes() {
-        assertThat(Safe.line("a\u001b[1m\tb\nc\r\n")).isEqualTo("a\\x1b[1m b c");
-        assertThat(Safe.text("a\r\nb\rc\u202e\u007f")).isEqualTo("a\nb\\x0dc\\u202e\\x7f");
+        assertThat(VisibleText.line("a\u001b[1m\tb\nc\r\n")).isEqualTo("a\\u{1b}[1m b c");
+        assertThat(VisibleText.of("a\r\nb\rc\u202e\u007f")).isEqualTo("a\nb\\u{d}c\\u{202e}\\u{7f}");
         assertThat(Shell.object(JsonText.pretty(Map.of("a", HOSTILE)))).containsEntry("a", HOSTILE);
     }
 

@@ -68,11 +68,11 @@ class ImportTest extends MemoryTest {
     @Test
     void aLineOfTheContractIsReadFieldByField() {
         Map<String, Object> line = json("""
-                'id': 'dec-5741815d', 'timestamp': '2026-02-10T03:48:04Z', 'session_id': 'session-07ed6a2f',
-                'decision': 'Use JSONL', 'rationale': 'Simpler than SQLite', 'alternatives': ['SQLite', 'PostgreSQL'],
-                'outcome': 'successful', 'type': 'implementation', 'entities': ['lib/store.sh'], 'tags': ['storage'],
-                'lesson_learned': 'Needs compaction', 'related_decisions': [], 'git_commit': 'd0fb77c'
-                """);
+            'id': 'dec-5741815d', 'timestamp': '2026-02-10T03:48:04Z', 'session_id': 'session-07ed6a2f',
+            'decision': 'Use JSONL', 'rationale': 'Simpler than SQLite', 'alternatives': ['SQLite', 'PostgreSQL'],
+            'outcome': 'successful', 'type': 'implementation', 'entities': ['lib/store.sh'], 'tags': ['storage'],
+            'lesson_learned': 'Needs compaction', 'related_decisions': [], 'git_commit': 'd0fb77c'
+            """);
         assertThat(importAll(line)).isEqualTo(added(1));
         Version<Decision> stored = lineage.journal().get(id("dec-5741815d"));
         Instant time = Instant.parse("2026-02-10T03:48:04Z");
@@ -109,11 +109,11 @@ class ImportTest extends MemoryTest {
     @Test
     void aRowOfTheDataSchemaIsRead() {
         Map<String, Object> row = json("""
-                'id': '01HXYZ', 'working_memory_id': 'wm-1', 'question': 'Which store?', 'choice': 'SQLite',
-                'alternatives': ['Kuzu'], 'rationale': 'One file', 'made_by': 'architect',
-                'made_at': '2026-02-10T03:48:04.5+02:00', 'task_id': 'task:t1', 'affects_tasks': ['task:t2'],
-                'reversible': false, 'reversed_by': null, 'confidence': 'medium'
-                """);
+            'id': '01HXYZ', 'working_memory_id': 'wm-1', 'question': 'Which store?', 'choice': 'SQLite',
+            'alternatives': ['Kuzu'], 'rationale': 'One file', 'made_by': 'architect',
+            'made_at': '2026-02-10T03:48:04.5+02:00', 'task_id': 'task:t1', 'affects_tasks': ['task:t2'],
+            'reversible': false, 'reversed_by': null, 'confidence': 'medium'
+            """);
         assertThat(importAll(row)).isEqualTo(added(1));
         Version<Decision> stored = lineage.journal().get(id("01HXYZ"));
         assertThat(stored.time()).isEqualTo(Instant.parse("2026-02-10T01:48:04.5Z"));
@@ -135,31 +135,33 @@ class ImportTest extends MemoryTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = ';', quoteCharacter = '`', textBlock = """
-            # rule; given; kept
-            unknown-field; 'mood': 3; 'mood': 3
-            unknown-outcome; 'outcome': 'superb'; 'outcome': 'superb'
-            unknown-confidence; 'confidence': 'certain'; 'confidence': 'certain'
-            wrong-type; 'rationale': ['a']; 'rationale': null
-            wrong-type; 'result': {'success': true, 'error_count': 'many'}; 'result': {'success': true, 'error_count': 0, 'retry_count': 0}
-            wrong-type; 'type': 'not a word!'; 'type': 'other'
-            wrong-type; 'decision_data': [1]; 'outcome': 'pending'
-            blank-text; 'tags': ['a', ' ', 'b']; 'tags': ['a', 'b']
-            blank-text; 'alternatives': ['a', '', 'b']; 'alternatives': ['a', 'b']
-            bad-character; 'rationale': 'a\\u0000b'; 'rationale': null
-            bad-character; 'tags': ['a', '\\uD800']; 'tags': ['a']
-            bad-character; 'mood': ['\\u0000']; 'outcome': 'pending'
-            bad-timestamp; 'valid_from': 'yesterday'; 'outcome': 'pending'
-            bad-timestamp; 'valid_from': '2024-02-30'; 'outcome': 'pending'
-            bad-timestamp; 'valid_from': 1715548400000000000; 'outcome': 'pending'
-            bad-timestamp; 'valid_from': '2026-02-02', 'valid_until': '2026-01-01'; 'outcome': 'pending'
-            bad-timestamp; 'links': [], 'updated_at': 'soon'; 'updated_at': '2025-12-01T10:00:00Z'
-            timestamp-without-zone; 'updated_at': '2026-01-01T00:00:00'; 'updated_at': '2026-01-01T00:00:00Z'
-            wrong-type; 'links': [{'relation': 'a b', 'target': 'x'}, {'relation': 'r', 'target': 'y'}]; 'links': [{'relation': 'r', 'target': 'y'}]
-            missing-field; 'links': [{'relation': 'r'}]; 'outcome': 'pending'
-            dangling-link; 'related_decisions': ['dec-99999999']; 'related_decisions': ['dec-99999999']
-            dangling-link; 'superseded_by': 'dec-99999999'; 'outcome': 'pending'
-            id-format; 'id': 'dec 1'; 'id': 'dec-1'
-            """)
+        # rule; given; kept
+        unknown-field; 'mood': 3; 'mood': 3
+        unknown-outcome; 'outcome': 'superb'; 'outcome': 'superb'
+        unknown-confidence; 'confidence': 'certain'; 'confidence': 'certain'
+        wrong-type; 'rationale': ['a']; 'rationale': null
+        wrong-type; 'result': {'success': true, 'error_count': 'many'}; 'result': {'success': true, 'error_count': 0, 'retry_count': 0}
+        wrong-type; 'type': 'not a word!'; 'type': 'other'
+        wrong-type; 'decision_data': [1]; 'outcome': 'pending'
+        blank-text; 'tags': ['a', ' ', 'b']; 'tags': ['a', 'b']
+        blank-text; 'alternatives': ['a', '', 'b']; 'alternatives': ['a', 'b']
+        bad-character; 'rationale': 'a\\u0000b'; 'rationale': 'a\\ufffdb'
+        bad-character; 'tags': ['a', '\\uD800']; 'tags': ['a', '\\ufffd']
+        bad-character; 'session_id': 's\\u0000'; 'session_id': 's\\ufffd'
+        bad-character; 'mood': ['\\u0000']; 'mood': ['\\ufffd']
+        bad-character; 'a\\u0000b': 1; 'a\\ufffdb': 1
+        bad-timestamp; 'valid_from': 'yesterday'; 'outcome': 'pending'
+        bad-timestamp; 'valid_from': '2024-02-30'; 'outcome': 'pending'
+        bad-timestamp; 'valid_from': 1715548400000000000; 'outcome': 'pending'
+        bad-timestamp; 'valid_from': '2026-02-02', 'valid_until': '2026-01-01'; 'outcome': 'pending'
+        bad-timestamp; 'links': [], 'updated_at': 'soon'; 'updated_at': '2025-12-01T10:00:00Z'
+        timestamp-without-zone; 'updated_at': '2026-01-01T00:00:00'; 'updated_at': '2026-01-01T00:00:00Z'
+        wrong-type; 'links': [{'relation': 'a b', 'target': 'x'}, {'relation': 'r', 'target': 'y'}]; 'links': [{'relation': 'r', 'target': 'y'}]
+        missing-field; 'links': [{'relation': 'r'}]; 'outcome': 'pending'
+        dangling-link; 'related_decisions': ['dec-99999999']; 'related_decisions': ['dec-99999999']
+        dangling-link; 'superseded_by': 'dec-99999999'; 'outcome': 'pending'
+        id-format; 'id': 'dec 1'; 'id': 'dec-1'
+        """)
     void aDeviationIsReportedAndNothingElseIsLeftOut(String rule, String given, String kept) {
         Map<String, Object> document = document("'decision': 'a', 'git_commit': 'd0fb77c'");
         document.putAll(json(given));
@@ -227,12 +229,12 @@ class ImportTest extends MemoryTest {
     @Test
     void otherFormsOfAValueAreRead() {
         importAll(document("""
-                'decision': 'a', 'alternatives': '[{\\"strategy\\": \\"b\\", \\"rejectedBecause\\": \\"c\\"}]',
-                'tags': 'one', 'confidence': 0.5, 'inputs_gathered': '{\\"queries\\": [1]}', 'bead_id': 17,
-                'precedent_cited': {'epicId': 'mj100'}, 'outcome': ' Successful ',
-                'entity_links': [{'link_type': 'applies_pattern', 'target_entity_type': 'memory', 'target_entity_id': 'm1',
-                    'context': 'why', 'created_at': 1770695284}]
-                """));
+            'decision': 'a', 'alternatives': '[{\\"strategy\\": \\"b\\", \\"rejectedBecause\\": \\"c\\"}]',
+            'tags': 'one', 'confidence': 0.5, 'inputs_gathered': '{\\"queries\\": [1]}', 'bead_id': 17,
+            'precedent_cited': {'epicId': 'mj100'}, 'outcome': ' Successful ',
+            'entity_links': [{'link_type': 'applies_pattern', 'target_entity_type': 'memory', 'target_entity_id': 'm1',
+                'context': 'why', 'created_at': 1770695284}]
+            """));
         Decision value = imported();
         assertThat(value.alternatives()).containsExactly(Alternative.rejected("b", "c"));
         assertThat(value.tags()).containsExactly("one");
@@ -283,9 +285,9 @@ class ImportTest extends MemoryTest {
     @Test
     void unknownFieldsSurviveUpdatesAlsoInside() {
         importAll(document("""
-                'decision': 'a', 'mood': {'level': 3}, 'alternatives': [{'option': 'b', 'score': 7}, 'c'],
-                'links': [{'relation': 'r', 'target': 'x', 'id': 'el-1'}]
-                """));
+            'decision': 'a', 'mood': {'level': 3}, 'alternatives': [{'option': 'b', 'score': 7}, 'c'],
+            'links': [{'relation': 'r', 'target': 'x', 'id': 'el-1'}]
+            """));
         Version<Decision> stored = lineage.journal().get(id("dec-00000001"));
         assertThat(stored.value().alternatives())
                 .containsExactly(Alternative.considered("b"), Alternative.considered("c"));

@@ -1,23 +1,27 @@
 package dev.lineage.files;
 
-import dev.lineage.exchange.Document;
+import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.files.run.Edn;
-import dev.lineage.files.run.EventFile;
+import dev.lineage.files.run.EdnLines;
 import dev.lineage.files.run.RunDocuments;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
-/** Reads EDN: an event of a run on each line, or one policy. */
+/** Reads EDN: the events of a run, or one policy. */
 final class EdnDocuments implements FileDocuments.Source {
     private static final int MAX_LENGTH = 64 << 20;
 
     private final BufferedReader in;
     private final RunDocuments runs;
     private final boolean policy;
+    private final EdnLines lines = new EdnLines(this::add);
+    private @Nullable FileDocuments read;
     private int line;
 
     /** Reads a stream, which is closed at its end. */
@@ -32,12 +36,28 @@ final class EdnDocuments implements FileDocuments.Source {
         StringBuilder text = new StringBuilder();
         boolean more = read(text);
         line++;
+        read = documents;
         if (text.length() > MAX_LENGTH) {
             documents.refuse(line, "line-too-long", "the line is longer than 64 MiB");
-        } else {
-            documents.add(line, place -> documents(place, text.toString()));
+            text.setLength(0);
+        }
+        boolean marked = line == 1 && text.indexOf("\uFEFF") == 0;
+        lines.add(text.substring(marked ? 1 : 0));
+        if (!more) {
+            lines.end();
         }
         return more;
+    }
+
+    private void add(int number, String text) {
+        FileDocuments documents = Objects.requireNonNull(read);
+        try {
+            for (Map<String, Object> fields : Edn.maps(text)) {
+                documents.add(number, fields, policy ? RunDocuments::policy : runs::event);
+            }
+        } catch (InvalidInput malformed) {
+            documents.refuse(number, "unreadable-line", String.valueOf(malformed.getMessage()));
+        }
     }
 
     /** Reads a line, or a policy, up to one character more than it may have, and returns whether more follows. */
@@ -52,11 +72,5 @@ final class EdnDocuments implements FileDocuments.Source {
             }
         }
         return true;
-    }
-
-    private List<Document> documents(String place, String text) {
-        return policy
-                ? RunDocuments.policy(place, Edn.map(text))
-                : EventFile.event(text).map(event -> runs.event(place, event)).orElse(List.of());
     }
 }

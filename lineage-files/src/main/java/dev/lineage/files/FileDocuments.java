@@ -6,6 +6,7 @@ import dev.lineage.exchange.Document;
 import dev.lineage.files.run.RunDocuments;
 import dev.lineage.files.work.IssueDocuments;
 import dev.lineage.record.Reference;
+import dev.lineage.record.StorableText;
 import dev.lineage.transfer.Session;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -20,6 +21,7 @@ import java.util.NoSuchElementException;
 import java.util.Queue;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -107,13 +109,14 @@ final class FileDocuments implements Iterator<Document> {
             case "graph", "library" -> parts(fields);
             case "entity" -> graph.entity(fields);
             case "relation" -> graph.relation(fields);
-            case "event" -> add(fields.line, place -> runs.event(place, fields));
-            case "trajectory" -> add(fields.line, place -> RunDocuments.trajectory(place, fields, LenientJson::parse));
-            case "openlineage" -> add(fields.line, place -> RunDocuments.openLineage(place, fields));
+            case "event" -> add(fields.line, fields, runs::event);
+            case "trajectory" ->
+                add(fields.line, fields, (place, run) -> RunDocuments.trajectory(place, run, LenientJson::parse));
+            case "openlineage" -> add(fields.line, fields, RunDocuments::openLineage);
             case "issue" -> add(fields.line, place -> issues.issue(place, fields));
             case "change" -> add(fields.line, place -> issues.event(place, fields));
             case "session" -> session(fields);
-            case "policy" -> add(fields.line, place -> RunDocuments.policy(place, fields));
+            case "policy" -> add(fields.line, fields, RunDocuments::policy);
             case "memory" -> emit("memory_entry", TraceTables.memory(fields, name.replaceFirst("\\.[^.]*$", "")));
             case DecisionContract.KIND -> row(fields);
             case "" -> refuse(fields.line, "not-a-record", "it is neither an entity nor a relation");
@@ -129,6 +132,18 @@ final class FileDocuments implements Iterator<Document> {
         } catch (InvalidInput broken) {
             refuse(line, "unreadable-line", String.valueOf(broken.getMessage()));
         }
+    }
+
+    /** Adds the documents of fields; characters of theirs that cannot be stored are replaced before, and reported. */
+    void add(long line, Map<String, Object> fields, BiFunction<String, Map<String, Object>, List<Document>> made) {
+        add(line, place -> {
+            List<Deviation> replaced = new ArrayList<>();
+            Map<String, Object> kept =
+                    StorableText.of(fields, path -> replaced.add(Deviation.badCharacter(place, path)));
+            List<Document> all = new ArrayList<>(made.apply(place, kept));
+            all.set(0, new Document(place, all.get(0).kind(), all.get(0).fields(), replaced));
+            return all;
+        });
     }
 
     private void parts(ObjectFields file) {

@@ -34,7 +34,7 @@ public final class ImportFile {
             Pattern.compile("(?U)\uFEFF?(?:[ \t]*(?:#.*)?\\R|---.*\\R|%.*\\R)*+(?:&\\w+\\s+)?"
                     + "(?:-\\s|(?:\\{\\s*|[\"']?)[\\w-]+[\"']?[ \t]*:(?:\\s|$))");
 
-    private static final Pattern EDN = Pattern.compile("(?:\\s|;.*\\R)*+\\{\\s*:");
+    private static final Pattern EDN = Pattern.compile("\uFEFF?(?:[\\s,]|;.*\\R)*+(?:#_\\s*)?\\{\\s*:");
 
     private ImportFile() {}
 

@@ -18,7 +18,6 @@ import dev.lineage.record.Sha256;
 import dev.lineage.record.Validity;
 import dev.lineage.spi.Header;
 import java.math.BigDecimal;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,7 +26,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** Reads a document leniently: what breaks a rule is left out and reported, unknown fields are kept. */
 final class DocumentReader {
@@ -57,7 +55,7 @@ final class DocumentReader {
         this.counts = counts;
         this.scope = scope;
         this.place = document.place();
-        this.fields = Json.copy(document.fields());
+        this.fields = Json.copy(counts.storable(place, document.fields()));
         this.header = new LinkedHashMap<>(fields);
         this.name = text("kind").orElse(document.kind());
         this.kind = kinds.find(name);
@@ -92,7 +90,6 @@ final class DocumentReader {
 
     private Map<String, Object> body() {
         fields.keySet().removeAll(kind.map(KindMetadata::headerNames).orElse(KindMetadata.HEADER));
-        removeUnstorable(fields, "");
         if (kind.isEmpty()) {
             return fields;
         }
@@ -109,7 +106,6 @@ final class DocumentReader {
     /** Returns the record that a link belongs to, with the link as its body: an item of {@code links}. */
     ImportItem link(Kinds kinds) {
         fields.keySet().removeAll(List.of("kind", SOURCE));
-        removeUnstorable(fields, "");
         RecordCodec codec = RecordCodec.of(Relationship.class);
         Object link = codec.read(fields, new LenientReading(this::deviation));
         Map<String, Object> item = Json.copy(Overlay.fields(fields, null, codec.write(link)));
@@ -119,33 +115,6 @@ final class DocumentReader {
         String record = source.substring(0, colon);
         return new ImportItem(place, header(record, kinds.find(record), item, counts.time), Set.of(), false, item)
                 .with(source.substring(colon + 1));
-    }
-
-    /** Removes names and texts, nested ones too, that cannot be stored. */
-    private void removeUnstorable(@Nullable Object container, String path) {
-        if (container instanceof Map<?, ?> object) {
-            object.entrySet().removeIf(field -> {
-                String name = (String) field.getKey();
-                String inner = path.isEmpty() ? name : path + "." + name;
-                return !isStorable(name, inner) || !isStorable(field.getValue(), inner);
-            });
-        } else if (container instanceof List<?> items) {
-            for (int i = items.size() - 1; i >= 0; i--) {
-                if (!isStorable(items.get(i), path + "[" + i + "]")) {
-                    items.remove(i);
-                }
-            }
-        }
-    }
-
-    private boolean isStorable(@Nullable Object value, String path) {
-        removeUnstorable(value, path);
-        boolean storable = !(value instanceof String text)
-                || text.indexOf(0) < 0 && StandardCharsets.UTF_8.newEncoder().canEncode(text);
-        if (!storable) {
-            deviation("bad-character", path + " must not contain NUL or an unpaired surrogate");
-        }
-        return storable;
     }
 
     /** Returns the text of the first of these fields that has one. */

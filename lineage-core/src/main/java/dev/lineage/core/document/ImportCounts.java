@@ -2,6 +2,7 @@ package dev.lineage.core.document;
 
 import dev.lineage.exchange.Deviation;
 import dev.lineage.exchange.ImportReport;
+import dev.lineage.record.StorableText;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -47,6 +48,11 @@ final class ImportCounts {
                 ImportReport.MAX_DEVIATIONS - 1,
                 new Deviation(
                         deviation.place(), "too-many-deviations", (further + 1) + " more up to here are not listed"));
+    }
+
+    /** Returns fields that can be stored; each text that could not is reported. */
+    Map<String, Object> storable(String place, Map<String, Object> fields) {
+        return StorableText.of(fields, path -> deviation(Deviation.badCharacter(place, path)));
     }
 
     /** Reports a field that no record of a kind knows, where it is met first. */

@@ -75,7 +75,7 @@ final class Importer {
 
     private void read(UnitOfWork unit, Document document) {
         if (document.kind().equals(ImportedEvents.KIND)) {
-            boolean added = events.add(unit, document.fields());
+            boolean added = events.add(unit, counts.storable(document.place(), document.fields()));
             counts.added += added ? 1 : 0;
             counts.unchanged += added ? 0 : 1;
             return;

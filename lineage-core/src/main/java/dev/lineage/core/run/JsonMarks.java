@@ -1,9 +1,9 @@
 package dev.lineage.core.run;
 
 import dev.lineage.record.Check;
+import dev.lineage.record.StorableText;
 import dev.lineage.run.EdnText;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +18,7 @@ final class JsonMarks {
 
     /** Returns JSON values of a host as they are stored. */
     static Map<String, Object> marked(String field, Map<String, ?> values) {
-        return fields(Check.data(field, Collections.unmodifiableMap(values)), EdnText::text);
+        return fields(Check.data(field, StorableText.of(values, replaced -> {})), EdnText::text);
     }
 
     /** Returns a stored value for the host. */

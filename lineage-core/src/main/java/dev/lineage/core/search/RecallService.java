@@ -119,7 +119,9 @@ public record RecallService(State state, PatternsReader patterns) {
                 .or(() -> facet(version, STATES::contains))
                 .orElse(version.actor());
         LocalDate date = LocalDate.ofInstant(version.time(), ZoneOffset.UTC);
-        String lines = RecalledText.entry(version.id() + " " + date + " " + condition, shown);
+        List<String> head = new ArrayList<>(List.of(version.id().value(), date.toString()));
+        head.addAll(uses.isEmpty() ? List.of(condition) : List.of(condition.split(" ")));
+        String lines = RecalledText.entry(head, shown);
         int place = KINDS.indexOf(version.kind());
         return Optional.of(new RecallText.Entry(
                 place, version.id(), condition, lines, WordSet.of(text), counter.applyAsInt(lines)));

@@ -28,7 +28,7 @@ final class RecallText {
         }
     }
 
-    private static final String SHORT = RecalledText.entry("dec-1a2b3c4d 2026-01-01 open", "a");
+    private static final String SHORT = RecalledText.entry(List.of("dec-1a2b3c4d", "2026-01-01", "open"), "a");
 
     private final ToIntFunction<String> counter;
     private final int budget;

@@ -1,5 +1,7 @@
 package dev.lineage.core.text;
 
+import dev.lineage.record.VisibleText;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -21,13 +23,16 @@ public final class RecalledText {
 
     private RecalledText() {}
 
-    /** Returns the lines of a record. */
-    public static String entry(String head, String text) {
-        String quoted = lines(text)
+    /** Returns the lines of a record: plain words of the head in brackets, its other words among the quotes. */
+    public static String entry(List<String> head, String text) {
+        String plain = head.stream().filter(VisibleText::isPlain).collect(Collectors.joining(" "));
+        Stream<String> others =
+                head.stream().filter(word -> !VisibleText.isPlain(word)).map(VisibleText::quoted);
+        String quoted = Stream.concat(others, VisibleText.of(text).lines())
                 .filter(line -> !line.isBlank())
                 .map(line -> QUOTE + line + "\n")
                 .collect(Collectors.joining());
-        return "[" + head.replaceAll("[\\[\\]\\s]+|" + LINE_END, " ") + "]\n" + quoted;
+        return "[" + plain + "]\n" + quoted;
     }
 
     /** Returns a text without the recalled texts that it holds. */

@@ -14,6 +14,7 @@ import dev.lineage.record.Filter;
 import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
+import dev.lineage.record.VisibleText;
 import dev.lineage.record.WriteOption;
 import dev.lineage.thought.Impression;
 import dev.lineage.thought.Impression.Purpose;
@@ -190,7 +191,8 @@ public final class ThoughtsService extends RecordsService<Thought> implements Th
                                         get(source.thoughtId()).value().content())
                                 > SAME)
                         .findFirst()
-                        .map(source -> "The thought " + source.thoughtId() + " says the same: refine it instead")
+                        .map(source -> "The thought "
+                                + VisibleText.quoted(source.thoughtId().value()) + " says the same: refine it instead")
                 : Optional.empty();
     }
 

@@ -48,14 +48,24 @@ public final class Edn {
      * @throws InvalidInput if the text is not one value, or nested too deeply
      */
     public static @Nullable Object read(String text) {
+        List<@Nullable Object> values = values(text);
+        if (values.size() != 1) {
+            throw new InvalidInput("edn", text, "must be one value");
+        }
+        return values.get(0);
+    }
+
+    private static List<@Nullable Object> values(String text) {
+        EdnLines.checkNumbers(text);
         try {
             Parseable rest = Parsers.newParseable(text);
             Parser parser = Parsers.newParser(CONFIG);
-            Object value = parser.nextValue(rest);
-            if (value == Parser.END_OF_INPUT || parser.nextValue(rest) != Parser.END_OF_INPUT) {
-                throw new InvalidInput("edn", text, "must be one value");
+            List<@Nullable Object> values = new ArrayList<>();
+            Object next = parser.nextValue(rest);
+            for (; next != Parser.END_OF_INPUT; next = parser.nextValue(rest)) {
+                values.add(marked(next));
             }
-            return marked(value);
+            return values;
         } catch (EdnException | NumberFormatException malformed) {
             throw new InvalidInput("edn", text, "must be EDN: " + malformed.getMessage());
         } catch (StackOverflowError deep) { // the parser calls itself for each level
@@ -68,9 +78,18 @@ public final class Edn {
      *
      * @throws InvalidInput if the text is not one map whose names are keywords or texts
      */
-    @SuppressWarnings("unchecked")
     public static Map<String, Object> map(String text) {
-        if (read(text) instanceof Map<?, ?> map) {
+        return map(read(text), text);
+    }
+
+    /** Returns the maps of a text of any number of values, each as {@link #map(String)} does. */
+    public static List<Map<String, Object>> maps(String text) {
+        return values(text).stream().map(value -> map(value, text)).toList();
+    }
+
+    @SuppressWarnings("unchecked")
+    private static Map<String, Object> map(@Nullable Object value, String text) {
+        if (value instanceof Map<?, ?> map) {
             return (Map<String, Object>) map;
         }
         throw new InvalidInput("edn", text, "must be a map");

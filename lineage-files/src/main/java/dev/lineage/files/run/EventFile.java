@@ -4,6 +4,7 @@ import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.exchange.Deviation;
 import dev.lineage.record.Check;
 import dev.lineage.record.RecordId;
+import dev.lineage.record.StorableText;
 import dev.lineage.run.EdnText;
 import dev.lineage.run.LoggedEvent;
 import dev.lineage.run.RunEvent;
@@ -18,24 +19,29 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The log of a run, {@code events.ednlog}: an event on each line, as EDN. It is read, and written on, from where it
+ * The log of a run, {@code events.ednlog}, in EDN; each event is written on a line. It is read, and written on, from where it
  * ended before. One thread uses it; a file that cannot be read or written is an {@link UncheckedIOException}.
  */
 public final class EventFile {
     private static final int BATCH = 1_000;
     private static final int MAX_READ = 64 << 20;
+    private static final int MAX_LAST = 64;
     private static final String MAP = "{:";
 
     private final Path path;
+    private BiConsumer<Integer, String> values = (line, text) -> {};
+    private EdnLines lines = new EdnLines((line, text) -> values.accept(line, text));
     private long position;
-    private int lines;
     private int events;
+    private int restarts;
+    /** The last bytes before the position: others there show that the file was cut or written again. */
+    private ByteBuffer last = ByteBuffer.allocate(0);
     /** How the last line begins if it has no end. */
     private String torn = "";
 
@@ -44,21 +50,29 @@ public final class EventFile {
         this.path = path;
     }
 
+    /** Returns how often the file was found cut or written again, and was read from its beginning. */
+    public int restarts() {
+        return restarts;
+    }
+
     /**
      * Returns the events of the lines that were added since the last call. A last line is left until it has an end; one
      * that is no event is passed on as a deviation, with its number.
      */
     public List<RunEvent> read(Consumer<Deviation> deviations) {
         List<RunEvent> added = new ArrayList<>();
-        for (String line : newLines().lines().toList()) {
-            lines++;
+        String read = newLines();
+        values = (line, text) -> {
+            String place = path.getFileName() + ":" + line;
             try {
-                event(line).ifPresent(added::add);
+                Edn.maps(text)
+                        .forEach(fields -> added.add(RunEvent.of(StorableText.of(
+                                fields, field -> deviations.accept(Deviation.badCharacter(place, field))))));
             } catch (InvalidInput malformed) {
-                String place = path.getFileName() + ":" + lines;
                 deviations.accept(new Deviation(place, "unreadable-line", String.valueOf(malformed.getMessage())));
             }
-        }
+        };
+        read.lines().forEach(lines::add);
         events += added.size();
         return added;
     }
@@ -69,21 +83,39 @@ public final class EventFile {
                 return "";
             }
             try (FileChannel file = FileChannel.open(path, StandardOpenOption.READ)) {
-                int size = (int) Math.min(MAX_READ, file.size() - position);
-                ByteBuffer bytes = ByteBuffer.allocate(Math.max(0, size));
-                while (bytes.hasRemaining() && file.read(bytes, position + bytes.position()) >= 0) {}
-                int end = bytes.position();
+                if (!last.equals(bytes(file, position - last.limit(), last.limit()))) {
+                    lines = new EdnLines((line, text) -> values.accept(line, text));
+                    position = 0;
+                    events = 0;
+                    restarts++;
+                }
+                ByteBuffer bytes = bytes(file, position, (int) Math.min(MAX_READ, file.size() - position));
+                int end = bytes.limit();
                 while (end > 0 && bytes.get(end - 1) != '\n') {
                     end--;
                 }
+                boolean first = position == 0;
                 position += end;
+                rememberLast(file);
                 torn = new String(
-                        bytes.array(), end, Math.min(MAP.length(), bytes.position() - end), StandardCharsets.UTF_8);
-                return new String(bytes.array(), 0, end, StandardCharsets.UTF_8);
+                        bytes.array(), end, Math.min(MAP.length(), bytes.limit() - end), StandardCharsets.UTF_8);
+                String text = new String(bytes.array(), 0, end, StandardCharsets.UTF_8);
+                return first && text.startsWith("\uFEFF") ? text.substring(1) : text;
             }
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }
+    }
+
+    private void rememberLast(FileChannel file) throws IOException {
+        int length = (int) Math.min(MAX_LAST, position);
+        last = bytes(file, position - length, length);
+    }
+
+    private static ByteBuffer bytes(FileChannel file, long from, int length) throws IOException {
+        ByteBuffer bytes = ByteBuffer.allocate(length);
+        while (bytes.hasRemaining() && file.read(bytes, from + bytes.position()) >= 0) {}
+        return bytes.flip();
     }
 
     /**
@@ -97,7 +129,8 @@ public final class EventFile {
             check(runs, run);
         }
         int before = events;
-        try (FileChannel file = FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+        try (FileChannel file =
+                FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
             file.truncate(position);
             file.position(position);
             List<LoggedEvent> batch = runs.events(run, events + 1, BATCH);
@@ -105,9 +138,9 @@ public final class EventFile {
                 byte[] text = text(batch.stream().map(LoggedEvent::event)).getBytes(StandardCharsets.UTF_8);
                 file.write(ByteBuffer.wrap(text));
                 position += text.length;
-                lines += batch.size();
                 events += batch.size();
             }
+            rememberLast(file);
             return events - before;
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
@@ -118,7 +151,7 @@ public final class EventFile {
         int known = events;
         List<Deviation> deviations = new ArrayList<>();
         List<RunEvent> read = read(deviations::add);
-        boolean own = deviations.isEmpty() && MAP.startsWith(torn);
+        boolean own = deviations.isEmpty() && !lines.isOpen() && MAP.startsWith(torn);
         for (int i = 0; own && i < read.size(); i += BATCH) {
             List<LoggedEvent> stored = runs.events(run, known + i + 1, Math.min(BATCH, read.size() - i));
             own = text(stored.stream().map(LoggedEvent::event))
@@ -129,16 +162,5 @@ public final class EventFile {
 
     private static String text(Stream<RunEvent> events) {
         return events.map(event -> EdnText.exact(event.fields()) + "\n").collect(Collectors.joining());
-    }
-
-    /**
-     * Returns the event of a line; empty for a blank line or a comment.
-     *
-     * @throws InvalidInput if the line is no event
-     */
-    public static Optional<RunEvent> event(String line) {
-        return line.isBlank() || line.stripLeading().startsWith(";")
-                ? Optional.empty()
-                : Optional.of(RunEvent.of(Edn.map(line)));
     }
 }

@@ -43,7 +43,7 @@ public final class RunDocuments {
 
     /** Returns the documents of an event in JSON, which may name its run. */
     public List<Document> event(String place, Map<String, Object> fields) {
-        Object named = fields.remove(RUN);
+        Object named = fields.get("kind") instanceof String kind && kind.startsWith("~:") ? null : fields.remove(RUN);
         RunEvent event = RunEvent.of(fields);
         return named == null ? event(place, event) : List.of(document(place, named.toString(), event));
     }
@@ -59,6 +59,8 @@ public final class RunDocuments {
         began.put("id", run);
         began.put("name", event.text("run/name").orElse(name));
         Optional.ofNullable(trace).ifPresent(known -> began.put("trace_id", known));
+        Optional.ofNullable(event.further().get(TIME))
+                .ifPresent(time -> began.put("created_at", time.toString().replaceFirst("^~t", "")));
         return List.of(new Document(place, RUN, began), document(place, run, event));
     }
 

@@ -54,18 +54,18 @@ import org.junit.jupiter.api.io.TempDir;
 class EventFileTest {
     /** The two events of seed 1, each on a line. */
     private static final String SEED = """
-            {:kind :cap/call :payload {:cap :discord :call :send :args {:channel-id "123" :text "hello"} :replay/key "rpk:sha256:..." :mode :real}}
-            {:kind :cap/return :payload {:replay/key "rpk:sha256:..." :ok true :value {:message-id "..."} :dur/ms 45}}
-            """;
+        {:kind :cap/call :payload {:cap :discord :call :send :args {:channel-id "123" :text "hello"} :replay/key "rpk:sha256:..." :mode :real}}
+        {:kind :cap/return :payload {:replay/key "rpk:sha256:..." :ok true :value {:message-id "..."} :dur/ms 45}}
+        """;
 
     /** The policy of seed 1. */
     private static final String POLICY = """
-            {:policy/version 0
-             :policy/id "pol-01H..."
-             :caps {:fs {:allow true :roots ["./specs" "./reports"] :modes #{:read :write}}
-                    :net {:allow false}
-                    :clock {:allow true :mode :virtual}}}
-            """;
+        {:policy/version 0
+         :policy/id "pol-01H..."
+         :caps {:fs {:allow true :roots ["./specs" "./reports"] :modes #{:read :write}}
+                :net {:allow false}
+                :clock {:allow true :mode :virtual}}}
+        """;
 
     @TempDir
     Path folder;
@@ -163,6 +163,44 @@ class EventFileTest {
     }
 
     @Test
+    void aValueMayHaveSeveralLinesAndALineSeveralValues() throws IOException {
+        String text = """
+            \uFEFF;; as a Clojure program prints it
+            #_{:kind :a/none :payload {}}
+            {:kind :a/b ; a comment (
+             :payload {:text "a { b"}}
+            {:kind :a/c :payload {}} {:kind :a/d :payload {:x \\{}}
+            {:kind :torn
+            {:kind :a/e :payload {:n %s}}
+            {:kind :a/f :payload {:text "a\u0000b"}}
+            """.formatted("7".repeat(1_001));
+        ImportReport report = load(memory, "x.ednlog", text);
+        assertThat(report.added()).isEqualTo(5);
+        assertThat(report.deviations())
+                .extracting(deviation -> deviation.place() + " " + deviation.rule())
+                .containsExactly(
+                        "x.ednlog:6 unreadable-line", "x.ednlog:7 unreadable-line", "x.ednlog:8 bad-character");
+        Path log = Files.writeString(folder.resolve("x.ednlog"), text);
+        assertThat(new EventFile(log).read(deviation -> {}))
+                .isEqualTo(me.runs().events(runs().get(0).id(), 1, 10).stream()
+                        .map(LoggedEvent::event)
+                        .toList());
+    }
+
+    @Test
+    void aLogThatWasCutIsReadFromItsBeginning() throws IOException {
+        Path log = Files.writeString(folder.resolve("x.ednlog"), "{:kind :a/b :payload {:text \"long\"}}\n");
+        EventFile file = new EventFile(log);
+        assertThat(file.read(deviation -> {})).hasSize(1);
+        Files.writeString(log, "{:kind :a/c :payload {}}\n");
+        assertThat(file.read(deviation -> {})).extracting(RunEvent::kind).containsExactly(new EventKind("a/c"));
+        Files.writeString(log, "{:kind :a/d :payload {}}\n{:kind :a/e :payload {}}\n");
+        assertThat(file.read(deviation -> {})).hasSize(2);
+        assertThat(file.read(deviation -> {})).isEmpty();
+        assertThat(file.restarts()).isEqualTo(2);
+    }
+
+    @Test
     void linesThatAreNoEventsAreReportedByNumber() {
         ImportReport report = load(memory, "x.ednlog", "{:kind :a/b :payload {}}\n{:kind\n{:kind :a/c :payload {}}\n");
         assertThat(report.added()).isEqualTo(3);
@@ -176,9 +214,9 @@ class EventFileTest {
     @Test
     void eventsInJsonLinesAreEventsToo() {
         String lines = """
-                {"kind":"run/started","payload":{},"trace_id":"trc-1","ts_utc":"2026-01-01T00:00:00Z"}
-                {"kind":"run/finished","payload":{"ok":true,"by":"~:host"},"event_id":"evt-1"}
-                """;
+            {"kind":"run/started","payload":{},"trace_id":"trc-1","ts_utc":"2026-01-01T00:00:00Z"}
+            {"kind":"run/finished","payload":{"ok":true,"by":"~:host"},"event_id":"evt-1"}
+            """;
         assertThat(load(memory, "run.jsonl", lines)).isEqualTo(new ImportReport(3, 0, 0, 0, List.of()));
         assertThat(load(memory, "run.jsonl", lines)).isEqualTo(new ImportReport(0, 3, 0, 0, List.of()));
         Version<Run> run = runs().get(0);
@@ -196,7 +234,7 @@ class EventFileTest {
         String hash = "sha256:12f5cbf2beddd745199c33f2045545b849719d78b2dae1db32187f937095894d";
         assertThat(policy.value().hash()).isEqualTo(hash);
         String json = "{\"policy_version\":0,\"id\":\"pol-2\",\"caps\":{\"fs\":{\"allow\":true,\"roots\":[\"./specs\","
-                + "\"./reports\"],\"modes\":[\"write\",\"read\"]},\"net\":{\"allow\":false},\"clock\":{\"allow\":true,\"mode\":\"virtual\"}}}";
+            + "\"./reports\"],\"modes\":[\"write\",\"read\"]},\"net\":{\"allow\":false},\"clock\":{\"allow\":true,\"mode\":\"virtual\"}}}";
         assertThat(load(memory, "policy.json", json).added()).isEqualTo(1);
         assertThat(me.records(CapabilityPolicy.class)
                         .get(RecordId.of("pol-2"))
@@ -223,8 +261,9 @@ class EventFileTest {
     @Test
     void anEnvelopeIsReadAndWrittenInBothForms() throws IOException {
         String edn =
-                "{:exec/id \"exe-1\" :projection/id \"site\" :cwd \"/srv\" :env/allow [\"PATH\" \"LC_*\"] :env/set {:A \"1\"}"
-                        + " :stdio {:capture true :max-bytes 5000000} :limits {:timeout-ms 600000 :idle-timeout-ms 60000 :max-procs 8}}";
+                "{:exec/id \"exe-1\" :projection/id \"site\" :cwd \"/srv\" :env/allow [\"PATH\" \"LC_*\"] :env/set {:A"
+                    + " \"1\"} :stdio {:capture true :max-bytes 5000000} :limits {:timeout-ms 600000 :idle-timeout-ms"
+                    + " 60000 :max-procs 8}}";
         Envelope envelope = Envelope.of(Edn.map(edn));
         assertThat(EdnText.exact(envelope.edn())).isEqualTo(edn);
         assertThat(Envelope.of(envelope.document())).isEqualTo(envelope);
@@ -232,7 +271,8 @@ class EventFileTest {
                 .containsEntry("limits", Map.of("timeout_ms", 600_000L, "idle_timeout_ms", 60_000L, "max_procs", 8));
         assertThat(Envelope.of("site", "/srv").timeoutMs()).isEqualTo(600_000);
         String further =
-                "{:projection/id \"site\" :cwd \"~/site\" :env/set {\"PATH\" \"~/bin\"} :limits {:disk-mb 5} :owner \"ana\"}";
+                "{:projection/id \"site\" :cwd \"~/site\" :env/set {\"PATH\" \"~/bin\"} :limits {:disk-mb 5} :owner"
+                        + " \"ana\"}";
         Envelope more = Envelope.of(Edn.map(further));
         assertThat(more.cwd()).isEqualTo("~/site");
         assertThat(more.envSet()).isEqualTo(Map.of("PATH", "~/bin"));

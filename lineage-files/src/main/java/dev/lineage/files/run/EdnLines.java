@@ -1,0 +1,82 @@
+package dev.lineage.files.run;
+
+import dev.lineage.LineageException.InvalidInput;
+import java.util.function.BiConsumer;
+
+/** Joins the lines of a log to whole values: a value may have several lines, and a line several values. */
+public final class EdnLines {
+    private static final int MAX_DIGITS = 1_000;
+    private static final int MAX_LENGTH = 64 << 20;
+
+    private final BiConsumer<Integer, String> values;
+    private final StringBuilder text = new StringBuilder();
+    private int line;
+    private int first = 1;
+    private int depth;
+    private boolean quoted;
+
+    /** Passes on the first line's number and the text of values. */
+    public EdnLines(BiConsumer<Integer, String> values) {
+        this.values = values;
+    }
+
+    /** Takes the next line. A line that begins with a map ends a value that has no end. */
+    public void add(String next) {
+        if (text.length() > 0 && next.startsWith("{")) {
+            end();
+        }
+        line++;
+        text.append(next).append('\n');
+        scan(next);
+        if (!quoted && depth <= 0 || text.length() > MAX_LENGTH) {
+            end();
+        }
+    }
+
+    /** Passes on a last value that has no end. */
+    public void end() {
+        String ended = text.toString().stripTrailing();
+        int begun = first;
+        text.setLength(0);
+        first = line + 1;
+        depth = 0;
+        quoted = false;
+        if (!ended.isBlank()) {
+            values.accept(begun, ended);
+        }
+    }
+
+    /** Returns whether a value has begun that has no end yet. */
+    boolean isOpen() {
+        return text.length() > 0;
+    }
+
+    /** Refuses a number of more digits than JSON may have: reading it would take quadratic time. */
+    static void checkNumbers(String edn) {
+        if (new EdnLines((number, value) -> {}).scan(edn) > MAX_DIGITS) {
+            throw new InvalidInput("edn", "", "must have numbers of at most " + MAX_DIGITS + " digits");
+        }
+    }
+
+    /** Follows the brackets and texts, and returns how many digits stand together at most. */
+    private int scan(String part) {
+        int most = 0;
+        int digits = 0;
+        for (int i = 0; i < part.length(); i++) {
+            char c = part.charAt(i);
+            if (c == '\\') {
+                i++;
+            } else if (c == '"') {
+                quoted = !quoted;
+            } else if (!quoted && c == ';') {
+                int end = part.indexOf('\n', i);
+                i = end < 0 ? part.length() : end;
+            } else if (!quoted) {
+                depth += "([{".indexOf(c) >= 0 ? 1 : ")]}".indexOf(c) >= 0 ? -1 : 0;
+                digits = c >= '0' && c <= '9' ? digits + 1 : 0;
+                most = Math.max(most, digits);
+            }
+        }
+        return most;
+    }
+}
