@@ -6,6 +6,7 @@ import dev.lineage.record.Filter;
 import dev.lineage.record.KindDescription;
 import dev.lineage.record.Paging;
 import dev.lineage.record.Version;
+import dev.lineage.record.VisibleText;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -170,7 +171,7 @@ final class Completion {
                 : value.length() < MIN_BEGINNING
                         ? query.timeline(Paging.first(MAX_RECORDS)).items().stream()
                         : query.ids(value, MAX_RECORDS).stream().flatMap(id -> query.find(id.target()).stream());
-        return versions.map(version -> Names.name(version).text() + "\t" + Safe.line(version.title()))
+        return versions.map(version -> Names.name(version).text() + "\t" + VisibleText.line(version.title()))
                 .distinct();
     }
 
@@ -182,7 +183,7 @@ final class Completion {
                 .flatMap(kind -> list(query, kind).map(query.documents()::write))
                 .map(document -> document.getOrDefault(facet, document.getOrDefault(facet + "s", "")))
                 .flatMap(value -> value instanceof Collection<?> items ? items.stream() : Stream.of(value))
-                .map(value -> Safe.line(value.toString()))
+                .map(value -> VisibleText.line(value.toString()))
                 .filter(value -> value.length() < MAX_VALUE)
                 .distinct();
     }
