@@ -10,6 +10,7 @@ import dev.lineage.Maintenance.Forgotten;
 import dev.lineage.Maintenance.Progress;
 import dev.lineage.exchange.Document;
 import dev.lineage.exchange.ImportReport;
+import dev.lineage.graph.Edge;
 import dev.lineage.graph.Node;
 import dev.lineage.graph.NodeType;
 import dev.lineage.journal.Decision;
@@ -17,6 +18,8 @@ import dev.lineage.query.Search;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
+import dev.lineage.record.Reference;
+import dev.lineage.record.Relation;
 import dev.lineage.record.Version;
 import dev.lineage.run.ActiveRun;
 import dev.lineage.run.Run;
@@ -54,6 +57,20 @@ class ForgetTest extends MemoryTest {
         } catch (IOException failure) {
             throw new AssertionError(failure);
         }
+    }
+
+    @Test
+    void linksToThingsWithBlanksDoNotKeepARecordFromBeingForgotten() {
+        Version<Decision> secret = secret();
+        record(Decision.builder("Refresh tokens").addEntities(Reference.concept("OAuth refresh")));
+        lineage.graph()
+                .edges()
+                .add(Edge.builder(Reference.of("the old way"), new Relation("leads_to"), Reference.of("the new way"))
+                        .build());
+        RecordId citing = record(Decision.builder("See the key").addEntities(Reference.of("decision:" + secret.id())))
+                .id();
+        assertThat(memory.maintenance().forget(List.of(secret.id()), "a key leaked"))
+                .isEqualTo(new Forgotten(1, List.of(citing)));
     }
 
     @Test

@@ -14,6 +14,8 @@ import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Erases the content of records and keeps their headers and hashes (rule K9). */
 public final class Forgetting {
@@ -33,16 +35,22 @@ public final class Forgetting {
     }
 
     private static Forgotten erase(Writer writer, Collection<RecordId> records, String tombstone) {
+        List<Row> newest = records.stream()
+                .map(id -> writer.latest(id.value(), View.NOW).orElseThrow(() -> new NotFound(id.value())))
+                .toList();
+        Set<String> names = newest.stream()
+                .map(Row::header)
+                .flatMap(header -> Stream.of(header.record(), header.kind() + ":" + header.record()))
+                .collect(Collectors.toSet());
         Set<RecordId> derived = new LinkedHashSet<>();
         writer.links(link -> {
-            if (records.contains(RecordId.of(link.row().target()))) {
+            if (names.contains(link.row().target())) {
                 derived.add(RecordId.of(link.row().record()));
             }
         });
         long versions = 0;
-        for (RecordId id : records) {
-            Row newest = writer.latest(id.value(), View.NOW).orElseThrow(() -> new NotFound(id.value()));
-            versions += newest.isForgotten() ? 0 : erase(writer, newest.origin(), tombstone);
+        for (Row row : newest) {
+            versions += row.isForgotten() ? 0 : erase(writer, row.origin(), tombstone);
         }
         derived.removeAll(Set.copyOf(records));
         return new Forgotten(versions, List.copyOf(derived));
