@@ -3,21 +3,39 @@ package dev.lineage.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.lineage.LineageException.Denied;
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.LineageOptions;
 import dev.lineage.LineageQuery;
+import dev.lineage.graph.Graph;
+import dev.lineage.graph.Node;
+import dev.lineage.graph.NodeType;
 import dev.lineage.journal.Decision;
+import dev.lineage.journal.Journal;
 import dev.lineage.journal.Outcome;
+import dev.lineage.memory.Memory;
+import dev.lineage.patterns.Pattern;
+import dev.lineage.patterns.Patterns;
 import dev.lineage.query.Direction;
 import dev.lineage.query.Hit;
 import dev.lineage.query.Search;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Page;
 import dev.lineage.record.Paging;
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Records;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Validity;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
+import dev.lineage.run.Run;
+import dev.lineage.run.Runs;
+import dev.lineage.thought.Thought;
+import dev.lineage.thought.Thoughts;
+import dev.lineage.transfer.Session;
+import dev.lineage.transfer.Transfer;
+import dev.lineage.work.Work;
+import dev.lineage.work.WorkingMemory;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -25,6 +43,7 @@ import java.time.ZoneId;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicLong;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
 /** Earlier states, and validity. */
@@ -66,6 +85,71 @@ class AsOfTest extends MemoryTest {
             assertThat(then.timeline(Paging.first(9)).items()).isEqualTo(List.of(first));
         }
         assertThat(lineage.why(Reference.file("a.ts"))).isEmpty();
+    }
+
+    @Test
+    @SuppressWarnings("unchecked")
+    void aStateOfAnotherTimeRefusesEveryWrite() {
+        Version<Decision> first = record("first");
+        lineage.journal().update(first.id(), decision -> decision.outcome(Outcome.SUCCESSFUL));
+        RecordId memoryId = workingMemory(lineage);
+        long before = lineage.timeline(Paging.first(1)).items().get(0).sequence();
+        for (LineageQuery then : List.of(
+                lineage.asOf(first),
+                lineage.asOf(before),
+                lineage.asOf(first.recordedAt()),
+                lineage.validAt(first.recordedAt()),
+                lineage.asOf(first).withDrafts(),
+                lineage.validAt(first.recordedAt()).withDrafts())) {
+            for (ThrowingCallable write : List.<ThrowingCallable>of(
+                    () -> ((Journal) then.journal()).record(decision("late")),
+                    () -> ((Journal) then.journal()).update(first.id(), d -> d.outcome(Outcome.REVISED)),
+                    () -> ((Journal) then.journal()).retire(first.id(), "late"),
+                    () -> ((Records<Decision>) then.records(Decision.class)).add(decision("late")),
+                    () -> ((Records<WorkingMemory>) then.records(WorkingMemory.class)).change(memoryId, old -> old),
+                    () -> ((Patterns) then.patterns())
+                            .capture(Pattern.builder("late").build()),
+                    () -> ((Graph) then.graph())
+                            .addNode(Node.builder(NodeType.CONCEPT, "late").build()),
+                    () -> ((Thoughts) then.thoughts())
+                            .add(Thought.builder("late").build()),
+                    () -> ((Memory) then.memory()).core("late"),
+                    () -> ((Runs) then.runs()).start(Run.builder("late").build()),
+                    () -> ((Transfer) then.transfer()).open(Session.builder().build()),
+                    () -> ((Work) then.work()).acknowledge(first.id(), Reference.of("agent:late")))) {
+                assertThatThrownBy(write)
+                        .isInstanceOfSatisfying(
+                                Denied.class,
+                                denied -> assertThat(denied.rule()).isEqualTo("past"));
+            }
+        }
+        assertThat(lineage.timeline(Paging.first(1)).items().get(0).sequence()).isEqualTo(before);
+    }
+
+    @Test
+    void aRecordIsRetiredAtOnceWhateverClockWroteBefore() {
+        Version<Decision> first = record("first");
+        clock.advance(Duration.ofDays(365));
+        record("from a clock that is ahead");
+        clock.advance(Duration.ofDays(-365));
+        Version<Decision> retired = lineage.journal().retire(first.id(), "no more");
+        assertThat(retired.validity().until()).contains(clock.instant());
+        assertThat(texts(lineage, Filter.ALL)).containsExactly("from a clock that is ahead");
+        assertThat(verify().problems()).isEmpty();
+    }
+
+    @Test
+    void aKindThatTheMemoryDoesNotKnowIsRefused() {
+        record("first");
+        for (ThrowingCallable question : List.<ThrowingCallable>of(
+                () -> lineage.list("decisoin", Filter.ALL, Paging.first(9)),
+                () -> lineage.search(Search.of("first").in("decisions")))) {
+            assertThatThrownBy(question)
+                    .isInstanceOf(InvalidInput.class)
+                    .hasMessageContaining("decis")
+                    .hasMessageContaining("must be one of")
+                    .hasMessageContaining("decision, ");
+        }
     }
 
     @Test
@@ -155,7 +239,7 @@ class AsOfTest extends MemoryTest {
         Version<Decision> second = lineage.journal().update(first.id(), d -> d.outcome(Outcome.SUCCESSFUL));
         assertThat(lineage.journal().history(first.id())).isEqualTo(List.of(first, second));
         Version<Decision> retired = lineage.journal().retire(first.id(), "Not needed");
-        assertThat(retired.validity().until()).contains(retired.recordedAt());
+        assertThat(retired.validity().until().orElseThrow()).isBetween(second.recordedAt(), retired.recordedAt());
     }
 
     @Test

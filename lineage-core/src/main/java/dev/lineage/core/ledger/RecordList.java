@@ -34,6 +34,7 @@ public final class RecordList {
 
     /** Reads a page of the records of a kind. */
     public static Page<Row> page(State state, String kind, Filter filter, Paging paging) {
+        state.checkKinds(List.of(kind));
         Selection selection = selection(state.kinds(), List.of(kind), filter);
         long[] cursor = paging.after().map(text -> cursor(text, 3)).orElse(null);
         Selection.Position after = cursor == null ? null : new Selection.Position(cursor[0], cursor[1]);

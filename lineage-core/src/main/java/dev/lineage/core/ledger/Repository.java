@@ -51,13 +51,14 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
                 once(unit, options, answer -> answer.header().record().equals(id.value()), () -> {
                     Row before = changeable(unit, id, options);
                     Long end = before.header().validUntil();
-                    if (end != null && end <= unit.recordedAt()) {
+                    long now = state.ledger().now();
+                    if (end != null && end <= now) {
                         return version(before);
                     }
                     Map<String, Object> body = Json.parse(before.body());
                     body.put(RETIRED_BECAUSE, because);
-                    Validity ended = options.validity()
-                            .orElseGet(() -> Times.ended(before.header(), Times.instant(unit.recordedAt())));
+                    Validity ended =
+                            options.validity().orElseGet(() -> Times.ended(before.header(), Times.instant(now)));
                     Version<T> old = version(before);
                     return append(unit, before, old, old.value(), body, ended);
                 }));

@@ -1,5 +1,6 @@
 package dev.lineage.core.ledger;
 
+import dev.lineage.LineageException.Denied;
 import dev.lineage.LineageException.NotFound;
 import dev.lineage.Scope;
 import dev.lineage.core.kind.KindMetadata;
@@ -12,10 +13,12 @@ import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.View;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -76,6 +79,18 @@ public record State(
     /** Returns the kinds that the memory knows. */
     public Kinds kinds() {
         return ledger.kinds();
+    }
+
+    /** Refuses the name of a kind that neither this release nor the store knows. */
+    public void checkKinds(Collection<String> names) {
+        if (names.stream().allMatch(name -> kinds().find(name).isPresent())) {
+            return;
+        }
+        Set<String> known = new TreeSet<>(kinds().digests().keySet());
+        known.addAll(read(Reader::kinds).keySet());
+        known.addAll(read(reader -> reader.counts(view(reader).anyTime())).keySet());
+        names.forEach(
+                name -> Check.that(known.contains(name), "kind", name, "must be one of " + String.join(", ", known)));
     }
 
     /** Returns the time at which its records must be valid, in microseconds. */
@@ -172,12 +187,24 @@ public record State(
 
     /** Writes in a transaction that other writers may share, or inside the unit of work. */
     public <T> T write(Function<UnitOfWork, T> work) {
-        return unit == null ? embedded(ledger.queue().share(ledger, work)) : unit.nested(() -> work.apply(unit));
+        UnitOfWork running = running();
+        return running == null
+                ? embedded(ledger.queue().share(ledger, work))
+                : running.nested(() -> work.apply(running));
     }
 
     /** Writes in a transaction of its own, or inside the unit of work. */
     public <T> T writeAlone(Function<UnitOfWork, T> work) {
-        return unit == null ? embedded(ledger.queue().own(ledger, work)) : unit.nested(() -> work.apply(unit));
+        UnitOfWork running = running();
+        return running == null ? embedded(ledger.queue().own(ledger, work)) : running.nested(() -> work.apply(running));
+    }
+
+    /** Returns the unit of work in which a write runs, if any; a state of another time cannot be written. */
+    private @Nullable UnitOfWork running() {
+        if (sequence != View.NOW || validAt != null) {
+            throw new Denied("past", "A state of another time can only be read");
+        }
+        return unit;
     }
 
     private <T> T embedded(T answer) {

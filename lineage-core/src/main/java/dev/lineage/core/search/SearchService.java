@@ -49,6 +49,7 @@ public final class SearchService {
         Filter filter = search.filter();
         Kinds kinds = state.kinds();
         List<String> names = new ArrayList<>(search.kinds());
+        state.checkKinds(names);
         if (names.isEmpty() && !filter.facets().isEmpty()) {
             names.addAll(kinds.withFacets(filter.facets()));
         }
