@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -49,6 +50,21 @@ class ArchitectureTest {
                 "lineage-git",
                 "lineage-embeddings")) {
             assertThat(main).as(module).anyMatch(in(module));
+        }
+    }
+
+    @Test
+    void everyRuleThatJavadocNamesIsExplained() throws IOException {
+        String rules = Files.readString(Path.of("../docs/rules.md"));
+        Pattern named = Pattern.compile("\\(rules? ([A-Z][0-9]+)");
+        try (Stream<Path> files = Files.walk(Path.of(".."))) {
+            for (Path file : files.filter(path -> path.toString().matches(".*/src/main/java/.*\\.java"))
+                    .toList()) {
+                named.matcher(Files.readString(file))
+                        .results()
+                        .forEach(
+                                rule -> assertThat(rules).as(file.toString()).contains("- **" + rule.group(1) + "** "));
+            }
         }
     }
 

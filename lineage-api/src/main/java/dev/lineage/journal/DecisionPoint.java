@@ -12,7 +12,7 @@ import java.util.Set;
 public record DecisionPoint(String value) {
     /** How an epic is divided into tasks. */
     public static final DecisionPoint DECOMPOSITION_STRATEGY = new DecisionPoint("decomposition_strategy");
-    /** Which agent works on which files. */
+    /** The choice of the agent that works on some files. */
     public static final DecisionPoint FILE_ASSIGNMENT = new DecisionPoint("file_assignment");
     /** An exception from a guideline. */
     public static final DecisionPoint EXCEPTION_GRANTED = new DecisionPoint("exception_granted");

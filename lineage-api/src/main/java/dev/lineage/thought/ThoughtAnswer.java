@@ -55,7 +55,7 @@ public record ThoughtAnswer(
      * @param retrievalMethod {@code words}, or {@code words+model} if an embedder took part
      * @param thoughtsRetrieved the number of sources
      * @param thoughtsContributed 1 if the prompt was stored, else 0
-     * @param contributionThresholdMet whether the prompt was worth to be stored
+     * @param contributionThresholdMet whether the prompt was worth storing
      * @param lineageSummary that of the stored thought, else of the first source that has one
      */
     public record Trace(

@@ -90,7 +90,7 @@ public interface Work extends WorkReader, Records<Task> {
     /** Gives a task back: it is pending again. */
     Completion release(RecordId task, WriteOption... options);
 
-    /** Takes a task from its holder, who need not agree: it is pending again. */
+    /** Takes a task from its holder without asking: it is pending again. */
     Completion revoke(RecordId task, WriteOption... options);
 
     /** Reviews a task that awaits it (rule W6). */

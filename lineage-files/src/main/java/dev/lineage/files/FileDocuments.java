@@ -153,7 +153,7 @@ final class FileDocuments implements Iterator<Document> {
         file.keySet().forEach(other -> report(file.line, "unknown-field", other + " is left out"));
     }
 
-    /** Passes on the objects of a list or of a mapping, where the key is the id, or the one that stands there alone. */
+    /** Passes on the objects of a list or of a mapping, where the key is the id, or a single object. */
     private void each(ObjectFields parent, String field, Consumer<ObjectFields> consumer) {
         Object part = parent.remove(field);
         if (part instanceof ObjectFields keyed && keyed.text("name").isEmpty()) {

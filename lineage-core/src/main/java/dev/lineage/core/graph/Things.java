@@ -129,7 +129,7 @@ final class Things {
         return Thing.of(kinds.name(state.version(row)).orElse(row.header().record()), List.of(row));
     }
 
-    /** Records of one name are one; that of the scope's project stands for it. */
+    /** Records of one name are one; it is represented by that of the scope's project. */
     private Thing merged(Thing one, Thing other) {
         Comparator<Row> order = Comparator.<Row, Boolean>comparing(
                         row -> !row.header().project().equals(state.scope().project()))

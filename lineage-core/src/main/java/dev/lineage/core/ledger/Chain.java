@@ -40,7 +40,7 @@ final class Chain {
         return sha.digest();
     }
 
-    /** Returns the hash of salt and body, which stands in place of the salt where the body was erased. */
+    /** Returns the hash of salt and body, which replaces the salt where the body was erased. */
     static byte[] hash(byte[] salt, String body) {
         if (!body.startsWith("{")) {
             return salt;

@@ -42,7 +42,7 @@ public final class Ids {
         return ulids.create(options.clock().millis()).toString();
     }
 
-    /** Returns the ULID that stands for some texts, always the same one. */
+    /** Returns the ULID that follows from some texts. */
     public static String ulid(String... texts) {
         return Ulid.from(Arrays.copyOf(HexFormat.of().parseHex(Sha256.hex(32, texts)), Ulid.ULID_BYTES))
                 .toString();

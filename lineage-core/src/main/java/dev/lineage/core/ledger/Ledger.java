@@ -69,7 +69,7 @@ public record Ledger(
         vectors.ifPresent(index -> index.schedule(this));
     }
 
-    /** Lets an executor run work on whose success no answer depends, and returns whether it took the work. */
+    /** Lets an executor run work that no answer needs, and returns whether it took the work. */
     public static boolean behind(Executor executor, String failed, Runnable work) {
         return logged(failed, () -> executor.execute(() -> logged(failed, work)));
     }
@@ -84,7 +84,7 @@ public record Ledger(
         }
     }
 
-    /** Logs a failure on which no answer depends. */
+    /** Logs a failure of work that no answer needs. */
     public static void log(String failed, RuntimeException failure) {
         System.getLogger("dev.lineage").log(Level.WARNING, failed, failure);
     }

@@ -43,7 +43,7 @@ public final class UnitOfWork {
 
     /**
      * Runs work and seals it with the time of its first write, or, if that may be long ago, with the time at which it
-     * ends: no commit appears behind a time that was read.
+     * ends: no commit appears before a time that was read.
      */
     <T> T run(boolean isLong, Function<UnitOfWork, T> work) {
         try {

@@ -96,7 +96,7 @@ public final class Highlighter {
         return found;
     }
 
-    /** Returns the end of what stands between blanks; where a script has none, that of 40 characters. */
+    /** Returns the end of the text up to the next blank, or of 40 characters where a script has no blanks. */
     private static int end(String text, int start) {
         int end = start;
         while (end < text.length()

@@ -176,7 +176,7 @@ public final class ThoughtsService extends RecordsService<Thought> implements Th
         return source.value() instanceof Thought ? weight(source.id()) : 1;
     }
 
-    /** Returns whether a prompt is worth to be stored (rule M8). */
+    /** Returns whether a prompt is worth storing (rule M8). */
     private static boolean isWorthy(String content) {
         return content.length() > THRESHOLD
                 && !QUESTION.matcher(content).matches()

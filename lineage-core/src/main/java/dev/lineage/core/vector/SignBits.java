@@ -6,7 +6,7 @@ import java.util.stream.IntStream;
 
 /**
  * The signs of the components of vectors, a bit each: the fewer differ, the nearer two vectors are. One pass over them
- * finds the vectors that are worth to be compared exactly.
+ * finds the vectors that are worth comparing exactly.
  */
 final class SignBits {
     private final int dimension;

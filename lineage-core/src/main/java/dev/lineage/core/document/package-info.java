@@ -1,0 +1,2 @@
+/** Documents of records, and their import and export. */
+package dev.lineage.core.document;

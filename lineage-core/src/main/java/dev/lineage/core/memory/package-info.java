@@ -1,0 +1,2 @@
+/** Memory cores and their entries, golden paths and snippets. */
+package dev.lineage.core.memory;

@@ -1,0 +1,2 @@
+/** Patterns, their validations and confidence, and the patterns that fit a situation. */
+package dev.lineage.core.patterns;

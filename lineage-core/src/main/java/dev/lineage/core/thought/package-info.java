@@ -1,0 +1,2 @@
+/** Thoughts, their weights, and the lineage of a thought. */
+package dev.lineage.core.thought;
