@@ -7,6 +7,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -71,13 +72,25 @@ final class Arguments {
     /** Returns the end of a range that an option names, which for a date is the end of the day. */
     Optional<Instant> end(String option) {
         boolean date =
-                text(option).filter(text -> text.strip().length() <= DATE).isPresent();
+                text(option).filter(text -> date(text.strip()).length() <= DATE).isPresent();
         return time(option).map(start -> date ? start.plus(1, ChronoUnit.DAYS) : start);
     }
 
-    /** Reads an ISO 8601 date or date and time; without an offset it is UTC. */
+    /** Returns the date of {@code today} or {@code yesterday}, the time of so long ago as {@code 7d}, or the text. */
+    private static String date(String text) {
+        Instant now = Instant.now();
+        if (text.matches("[0-9]{1,5}[hdw]")) {
+            long number = Long.parseLong(text.substring(0, text.length() - 1));
+            Duration unit = text.endsWith("h") ? Duration.ofHours(1) : Duration.ofDays(text.endsWith("d") ? 1 : 7);
+            return now.minus(unit.multipliedBy(number)).toString();
+        }
+        Instant day = text.equals("yesterday") ? now.minus(Duration.ofDays(1)) : now;
+        return text.matches("today|yesterday") ? day.toString().substring(0, DATE) : text;
+    }
+
+    /** Reads an ISO 8601 date or date and time, or one of {@link #date}; without an offset it is UTC. */
     static Instant time(String option, String text) {
-        String time = text.strip().replace(' ', 'T');
+        String time = date(text.strip()).replace(' ', 'T');
         String start = time.length() <= DATE ? time + "T00:00" : time;
         try {
             return DateTimeFormatter.ISO_DATE_TIME.withZone(ZoneOffset.UTC).parse(start, Instant::from);

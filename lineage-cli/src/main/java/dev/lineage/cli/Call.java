@@ -36,6 +36,9 @@ final class Call implements Closeable {
     final Arguments arguments;
     final Location location;
     final Path file;
+    /** Where the next page of a list begins. */
+    Optional<String> next = Optional.empty();
+
     private @Nullable LineageMemory memory;
     private @Nullable Path temporary;
 
@@ -177,9 +180,9 @@ final class Call implements Closeable {
         return arguments.text(option).filter(String::isBlank).isPresent() ? Optional.empty() : arguments.time(option);
     }
 
-    /** Returns the items of a page, and tells the user where the next page begins. */
+    /** Returns the items of a page, and remembers where the next page begins. */
     <T> List<T> items(Page<T> page) {
-        page.next().ifPresent(next -> environment.say("More follows: --after " + next));
+        next = page.next();
         return page.items();
     }
 

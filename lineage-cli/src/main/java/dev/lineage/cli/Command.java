@@ -55,14 +55,14 @@ record Command(String globals, String synopsis, Action action) {
         run verify, run replay, run gate,
         policy check, policy show,
         work open, work list, work show, work update, work status,
-        task add, task list, task show, task update, task ready, task claim, task heartbeat, task start,
+        task add, task list, task show, task update, task ready, task blocked, task claim, task heartbeat, task start,
         task complete, task fail, task review, task release, task revoke, task graph,
         checkpoint take, checkpoint list, checkpoint show, checkpoint restore,
         context add, context search,
         agent add, agent list, agent set,
         artifact add, artifact list, artifact verify,
         nudge send, nudge deliver, nudge ack, nudge list,
-        shown, why, trace, history, timeline, changes, retire, status, init, projects, import, export, verify,
+        shown, show, why, trace, history, timeline, changes, retire, status, init, projects, import, export, verify,
         rebuild, backup, forget, tour, completion, help\
         """.split(",\\s+"));
 
@@ -122,7 +122,7 @@ record Command(String globals, String synopsis, Action action) {
                 reading(
                         "[--by=WORD] " + QuestionCommands.FORMAT,
                         (call, query) -> QuestionCommands.ask("health", call, query));
-            case "memory add" -> add(MemoryEntry.class, WriteCommands::addEntry, "title", "content");
+            case "memory add" -> add(MemoryEntry.class, WriteCommands::addEntry, "title", "[content]");
             case "memory verify" ->
                 change("ID", (call, me, id, options) -> me.memory().verify(id, options));
             case "memory promote" ->
@@ -147,7 +147,7 @@ record Command(String globals, String synopsis, Action action) {
             case "run verify" -> reading("RUN", RunCommands::verify);
             case "run replay" -> new Command(ADD, "RUN", RunCommands::replay);
             case "run gate" -> new Command(CHANGE, "RUN GATE STATUS [--kind=NAME] [--notes=TEXT]", RunCommands::gate);
-            case "policy check" -> reading("POLICY CAP CALL [ARGS]", PolicyCommands::check);
+            case "policy check" -> reading("POLICY [CAP] [CALL] [ARGS]", PolicyCommands::check);
             case "policy show" -> reading("POLICY", PolicyCommands::show);
             case "work status" -> reading("ID", TaskCommands::status);
             case "task add" -> add("task", "title").with("[--id=ID]");
@@ -175,6 +175,8 @@ record Command(String globals, String synopsis, Action action) {
             case "nudge deliver" ->
                 new Command(WHOLE, "[AGENT] [--moment=next_turn|immediate|when_idle]", SharingCommands::deliver);
             case "nudge ack" -> change("ID [AGENT]", SharingCommands::acknowledge);
+            case "show" -> reading("ID", ShowCommands::show);
+            case "task blocked" -> reading("[--working-memory=ID]", TaskCommands::blocked);
             case "why" -> reading("REF", ShowCommands::why);
             case "trace" -> reading("ID", ShowCommands::trace);
             case "history" -> reading("ID", ShowCommands::history);

@@ -10,6 +10,7 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -25,11 +26,13 @@ record Environment(
         boolean terminal,
         boolean errTerminal,
         boolean pipe) {
-    /** Returns the environment of this process. The launcher says what its streams are. */
+    /** Returns the environment of this process. The launcher says what its streams are, the system who the user is. */
     static Environment ofProcess() {
         String terminals = System.getProperty("lineage.terminal", "");
+        Map<String, String> variables = new HashMap<>(System.getenv());
+        variables.putIfAbsent("USER", System.getProperty("user.name"));
         return new Environment(
-                System.getenv(),
+                variables,
                 Path.of("").toAbsolutePath(),
                 System.in,
                 print(new FileOutputStream(FileDescriptor.out)),

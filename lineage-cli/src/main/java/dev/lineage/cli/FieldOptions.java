@@ -44,14 +44,18 @@ final class FieldOptions {
 
     private final List<Field> fields;
     private final List<String> parameters;
+    private final String labels;
 
-    /** Makes a parameter of each of the named fields, and an option of each other one. */
+    /** Makes a parameter of each of the named fields, which may be left out if it is in brackets, and an option of each other one. */
     FieldOptions(String kind, String... parameters) {
         Stream<Field> all = kind(kind).fields().stream();
         this.fields = all.filter(field -> !kind.equals("session") || OF_SESSIONS.contains(field.name()))
                 .filter(field -> !COMPUTED.getOrDefault(kind, Set.of()).contains(field.name()))
                 .toList();
-        this.parameters = List.of(parameters);
+        this.labels = String.join(" ", parameters).toUpperCase(Locale.ROOT);
+        this.parameters = Stream.of(parameters)
+                .map(name -> name.replaceAll("[\\[\\]]", ""))
+                .toList();
     }
 
     static KindDescription kind(String name) {
@@ -70,7 +74,7 @@ final class FieldOptions {
     }
 
     String synopsis() {
-        StringBuilder synopsis = new StringBuilder(String.join(" ", parameters).toUpperCase(Locale.ROOT) + " ");
+        StringBuilder synopsis = new StringBuilder(labels + " ");
         for (Field field : fields) {
             String name = option(field.name()) + (field.name().equals("lesson_learned") ? "|--lesson" : "");
             String type = RECORDS.contains(field.name())
@@ -93,7 +97,10 @@ final class FieldOptions {
             String option = option(field.name());
             int parameter = parameters.indexOf(field.name());
             if (parameter >= 0) {
-                document.put(field.name(), value(field, arguments.parameters().get(parameter), call.location, query));
+                arguments.parameters().stream()
+                        .skip(parameter)
+                        .limit(1)
+                        .forEach(text -> document.put(field.name(), value(field, text, call.location, query)));
             } else if (field.type() == Type.FLAG) {
                 arguments.<Boolean>value(option).ifPresent(flag -> document.put(field.name(), flag));
             } else if (arguments.has(option)) {

@@ -7,11 +7,13 @@ import dev.lineage.query.Search;
 import dev.lineage.record.Filter;
 import dev.lineage.record.KindDescription.Field;
 import dev.lineage.record.Version;
+import java.nio.file.Files;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -35,8 +37,22 @@ final class ListCommands {
         List<String> facets = FieldOptions.kind(kind).facets();
         return new Command(Command.LIST, filters(kind, facets), call -> {
             LineageQuery query = call.query();
-            return table(query, call.items(query.list(kind, filter(facets, call, query), call.paging())), columns);
+            List<Version<?>> found = call.items(query.list(kind, filter(facets, call, query), call.paging()));
+            if (found.isEmpty() && Files.exists(call.file)) {
+                sayNothing(call, kind);
+            }
+            return table(query, found, columns);
         });
+    }
+
+    /** Says that a list is empty, and which project has a similar name if the scope's has no records. */
+    private static void sayNothing(Call call, String kind) {
+        Set<String> projects =
+                call.opened().in(call.scope(Optional.empty())).projects().keySet();
+        String project = call.scope().project();
+        boolean known = project.isEmpty() || projects.contains(project);
+        String near = known ? "" : " in project '" + project + "'" + Parser.hint(project, projects);
+        call.environment.say("There is no " + kind.replace('_', ' ') + " to list" + near);
     }
 
     private static String filters(String kind, List<String> facets) {

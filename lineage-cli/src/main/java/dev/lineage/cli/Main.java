@@ -68,6 +68,7 @@ public final class Main {
                         ? JsonText.pretty(answer.document().get()) + "\n"
                         : answer.text().apply(Screen.of(environment));
                 environment.out().print(text);
+                call.next.ifPresent(next -> environment.say("More follows: --after " + next));
                 return answer.exit();
             }
         } catch (RuntimeException | IOException failure) {

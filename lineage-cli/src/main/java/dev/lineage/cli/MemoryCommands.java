@@ -45,6 +45,7 @@ final class MemoryCommands {
             Lineages.open(SqliteStore.at(config.resolveSibling(Location.FILE))).close();
         }
         String project = Location.project(config);
+        call.environment.say("Project '" + project + "' is set in " + config);
         return Answer.line(() -> Map.of("project", project, "config", config.toString()), project);
     }
 

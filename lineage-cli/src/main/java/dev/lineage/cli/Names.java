@@ -26,6 +26,7 @@ final class Names {
     /** Returns the record's id, or throws {@link NotFound}. */
     static RecordId id(LineageQuery query, String typed) {
         return record(query, query.graph().resolve(typed), typed)
+                .or(() -> query.find(Reference.of("core:" + typed)))
                 .map(Version::id)
                 .orElseThrow(() -> new NotFound(typed));
     }

@@ -2,9 +2,12 @@ package dev.lineage.cli;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
+import java.util.function.ToIntFunction;
+import java.util.stream.IntStream;
 import picocli.CommandLine;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.ArgGroupSpec;
@@ -71,12 +74,30 @@ final class Parser {
 
     /** Returns {@code "; did you mean 'x'?"} for the word that is most similar to the typed one, if one is similar. */
     static String hint(String typed, Collection<String> words) {
-        CommandSpec spec = CommandSpec.create();
-        words.forEach(word -> spec.addSubcommand(word.replaceFirst("^--", ""), CommandSpec.create()));
-        List<String> unmatched = List.of(typed.replaceFirst("^-+", ""));
-        List<String> near = new UnmatchedArgumentException(new CommandLine(spec), unmatched).getSuggestions();
-        String dashes = typed.startsWith("-") ? "--" : "";
-        return near.isEmpty() ? "" : "; did you mean '" + dashes + near.get(0) + "'?";
+        String plain = typed.replaceFirst("^-+", "");
+        ToIntFunction<String> far = word -> distance(plain, word);
+        return words.stream()
+                .map(word -> word.replaceFirst("^--", ""))
+                .filter(word -> far.applyAsInt(word) < Math.min(plain.length(), word.length()))
+                .filter(word -> far.applyAsInt(word) <= Math.max(2, plain.length() / 3))
+                .min(Comparator.comparingInt(far))
+                .map(word -> "; did you mean '" + (typed.startsWith("-") ? "--" : "") + word + "'?")
+                .orElse("");
+    }
+
+    /** Returns how many characters must be added, removed or replaced to make one word of another. */
+    private static int distance(String one, String other) {
+        int[] row = IntStream.rangeClosed(0, other.length()).toArray();
+        for (int i = 1; i <= one.length(); i++) {
+            int diagonal = row[0];
+            row[0] = i;
+            for (int j = 1; j <= other.length(); j++) {
+                int replaced = diagonal + (one.charAt(i - 1) == other.charAt(j - 1) ? 0 : 1);
+                diagonal = row[j];
+                row[j] = Math.min(replaced, 1 + Math.min(row[j], row[j - 1]));
+            }
+        }
+        return row[other.length()];
     }
 
     /** Takes the next word of the command's name, which may stand behind global options. */

@@ -15,12 +15,19 @@ import java.util.Optional;
 final class PolicyCommands {
     private PolicyCommands() {}
 
-    /** Says whether a policy allows a call; the exit code too. */
+    /** Says whether a policy allows a call; the exit code too. Without a call, says that the policy can be read. */
     static Answer check(Call call, LineageQuery query) {
         List<String> typed = call.arguments.parameters();
+        CapabilityPolicy policy = policy(call, query);
+        if (typed.size() == 1) {
+            return Answer.line(() -> Map.of("valid", true, "hash", policy.hash()), "valid " + policy.hash());
+        }
+        if (typed.size() == 2) {
+            throw CommandException.usage("Missing required parameter: CALL");
+        }
         Map<String, Object> args = JsonText.object("args", typed.size() > 3 ? typed.get(3) : "{}");
         Path folder = call.environment.directory();
-        Optional<String> rule = query.runs().refusal(policy(call, query), folder, typed.get(1), typed.get(2), args);
+        Optional<String> rule = query.runs().refusal(policy, folder, typed.get(1), typed.get(2), args);
         Map<String, Object> document = new LinkedHashMap<>(Map.of("allowed", rule.isEmpty()));
         rule.ifPresent(name -> document.put("rule", name));
         String line = rule.map(name -> "denied by " + name).orElse("allowed");

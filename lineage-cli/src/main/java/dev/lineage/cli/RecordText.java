@@ -14,6 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +23,9 @@ import picocli.CommandLine.Help.Ansi.Style;
 /** Text about records with room for their texts: lines of facts, titles, indented paragraphs, fields with labels. */
 final class RecordText {
     private static final int LABEL = 20;
+    /** A line end within a paragraph; items of lists, quotes, code and tables keep theirs. */
+    private static final Pattern LINE_END = Pattern.compile("(?<=\\S)\\R(?=[\\p{L}\\p{N}(\"'`])(?![0-9]+[.)] |```)");
+
     private static final int MAX_PLAIN = 40;
     private static final String INDENT = "    ";
     private static final Set<String> FIGURES = Set.of("confidence", "quality", "score");
@@ -82,7 +86,9 @@ final class RecordText {
         document.forEach((name, value) -> {
             boolean usual = Boolean.valueOf(name.equals("reversible")).equals(value);
             if (!HEADER.contains(name) && !usual && !version.title().equals(value)) {
-                field(name, value(name, value));
+                field(
+                        name,
+                        value instanceof String lines ? LINE_END.matcher(lines).replaceAll(" ") : value(name, value));
             }
         });
         text.append('\n');

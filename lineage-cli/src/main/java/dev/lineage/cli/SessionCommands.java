@@ -5,6 +5,7 @@ import dev.lineage.LineageMemory;
 import dev.lineage.LineageQuery;
 import dev.lineage.Maintenance.Progress;
 import dev.lineage.record.Filter;
+import dev.lineage.record.Paging;
 import dev.lineage.record.Validity;
 import dev.lineage.record.Version;
 import dev.lineage.record.VisibleText;
@@ -29,6 +30,8 @@ final class SessionCommands {
             + "[--next-steps=TEXT]... [--blockers=TEXT]... [--questions=TEXT]... [--failed-attempts=TEXT]...";
     /** The bytes of a memory that is verified in about a second. */
     private static final long MAX_VERIFIED = 8 << 20;
+
+    private static final int MAX_OPEN = 10;
 
     private SessionCommands() {}
 
@@ -56,6 +59,14 @@ final class SessionCommands {
         if (version.project().isEmpty() && !lineage.scope().project().isEmpty()) {
             call.environment.say("The session that was open belongs to no project");
         }
+        Lineage all = call.opened().in(call.scope(Optional.empty()));
+        Filter open = Filter.where("status", SessionStatus.OPEN)
+                .and("actor", lineage.scope().actor());
+        all.list("session", open, Paging.first(MAX_OPEN)).items().stream()
+                .filter(other -> !other.project().equals(version.project()))
+                .forEach(other -> call.environment.say(other.id() + " of project '" + other.project()
+                        + "' is still open; to hand it off: lineage handoff MESSAGE --project '" + other.project()
+                        + "'"));
         lineage.transfer()
                 .resume(version.id(), checkout)
                 .work()
@@ -104,10 +115,11 @@ final class SessionCommands {
         if (!vectors.isEmpty()) {
             document.put("vectors", vectors);
         }
-        boolean small = !Files.exists(call.file) || Files.size(call.file) <= MAX_VERIFIED;
+        boolean exists = Files.exists(call.file);
+        boolean small = exists && Files.size(call.file) <= MAX_VERIFIED;
         List<String> problems = small
                 ? memory.maintenance().verify(Progress.NONE).problems()
-                : List.of("not checked: run 'lineage verify'");
+                : List.of(exists ? "not checked: run 'lineage verify'" : "there is no memory yet");
         document.put("health", problems.isEmpty() ? "sound" : String.join("\n", problems));
         return Answer.of(() -> document, screen -> new RecordText(screen).fields(document));
     }

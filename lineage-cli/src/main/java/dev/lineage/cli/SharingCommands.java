@@ -113,8 +113,9 @@ final class SharingCommands {
 
     private static Reference agent(Call call, Lineage me, int parameter) {
         List<String> typed = call.arguments.parameters();
-        return Reference.of(
-                typed.size() > parameter ? typed.get(parameter) : me.scope().actor());
+        String name =
+                typed.size() > parameter ? typed.get(parameter) : me.scope().actor();
+        return Reference.of(name.contains(":") ? name : "agent:" + name);
     }
 
     static Command take() {

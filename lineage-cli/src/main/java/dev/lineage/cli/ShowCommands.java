@@ -1,6 +1,7 @@
 package dev.lineage.cli;
 
 import dev.lineage.LineageQuery;
+import dev.lineage.graph.Traversal;
 import dev.lineage.journal.Precedents.Citation;
 import dev.lineage.journal.Precedents.DecisionTrace;
 import dev.lineage.memory.GoldenPath;
@@ -47,6 +48,7 @@ final class ShowCommands {
                 ? TaskCommands.document(query, query.work().state(id))
                 : query.documents().write(version);
         List<Connection> links = query.links(id.target(), Direction.BOTH);
+        document.put("connections", links);
         Map<RecordId, String> notes = new HashMap<>();
         query.patterns().validations(id).forEach(found -> {
             String note = found.value().note().map(": "::concat).orElse("");
@@ -64,6 +66,7 @@ final class ShowCommands {
                 .sorted((one, other) -> other.time().compareTo(one.time()))
                 .toList();
         if (versions.isEmpty()) {
+            query.graph().neighbors(thing, Traversal.depth(1));
             call.environment.say("Nothing links to " + thing.normal() + ofSameName(thing, query));
         }
         Stream<Connection> links = names.stream().flatMap(name -> query.links(name, Direction.INCOMING).stream());

@@ -150,6 +150,15 @@ final class TaskCommands {
         return table(query, tasks.ready(memory(call, query), call.paging().limit()));
     }
 
+    /** Lists the open tasks that wait for others. */
+    static Answer blocked(Call call, LineageQuery query) {
+        List<TaskState> waiting = query.work().states(memory(call, query)).stream()
+                .filter(state -> !state.task().value().status().isFinished())
+                .filter(state -> !state.blockedBy().isEmpty())
+                .toList();
+        return table(query, waiting);
+    }
+
     private static Answer table(LineageQuery query, List<TaskState> states) {
         TextTable table = new TextTable("ID,PRIORITY,STATUS,HOLDER,WAITS FOR,TITLE");
         states.forEach(state -> table.add(List.of(

@@ -7,7 +7,7 @@ import picocli.CommandLine.Help.Ansi.Style;
 
 /**
  * Aligned columns. The last one is cut where the screen ends; if that leaves too little of it, the columns before it
- * are left out, all but the first. A terminal gets a heading too.
+ * are left out, all but the first, which takes at most half of a narrow screen. A terminal gets a heading too.
  */
 final class TextTable {
     private static final int GAP = 2;
@@ -33,7 +33,8 @@ final class TextTable {
         for (List<String> row : shown) {
             StringBuilder line = new StringBuilder();
             for (int i = 0; i < widths.length; i++) {
-                String cell = Screen.cut(row.get(i), widths[i]);
+                String cell =
+                        Screen.cut(row.get(i), i < widths.length - 1 && widths[i] > 0 ? widths[i] - GAP : widths[i]);
                 Style style = row == rows.get(0) ? Style.faint : i == 0 ? Style.fg_yellow : Screen.style(cell);
                 int blanks = i == widths.length - 1 ? 0 : widths[i] - Screen.columns(cell);
                 line.append(screen.styled(style, cell)).append(" ".repeat(blanks));
@@ -53,6 +54,7 @@ final class TextTable {
                 int cell = Screen.columns(row.get(i));
                 widths[i] = Math.max(widths[i], cell == 0 ? 0 : cell + GAP);
             }
+            widths[i] = i == 0 ? Math.min(widths[i], Math.max(MIN_LAST, width / 2)) : widths[i];
             widths[last] -= widths[i];
         }
         for (int i = last - 1; i > 0 && widths[last] < MIN_LAST; i--) {

@@ -14,6 +14,7 @@ import dev.lineage.journal.TraceBuilder;
 import dev.lineage.memory.Memory.Addition;
 import dev.lineage.memory.MemoryEntry;
 import dev.lineage.memory.MemoryEntryBuilder;
+import dev.lineage.record.Check;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Relation;
@@ -62,7 +63,11 @@ final class WriteCommands {
             Lineage me = call.adding();
             Map<String, @Nullable Object> document = fields.document(call, me);
             switch (kind) {
-                case "memory_entry" -> document.put("core_id", core(call, me).value());
+                case "memory_entry" -> {
+                    document.putIfAbsent("content", document.get("title"));
+                    document.computeIfPresent("title", (name, title) -> firstLine(title.toString()));
+                    document.put("core_id", core(call, me).value());
+                }
                 case "task", "context_entry", "artifact" -> SharingCommands.complete(document, call, me);
                 default -> {}
             }
@@ -70,6 +75,11 @@ final class WriteCommands {
             Version<?> version = writer.apply(call, me, value, call.options(Validity.ALWAYS));
             return Answer.stored(me, version, Names.name(version).text());
         });
+    }
+
+    private static String firstLine(String text) {
+        String line = text.strip().lines().findFirst().orElse("");
+        return line.length() <= Check.MAX_NAME ? line : line.substring(0, Check.MAX_NAME - 1) + "…";
     }
 
     /** Prints id and number of the version that a change makes, or the id of the record that it makes. */

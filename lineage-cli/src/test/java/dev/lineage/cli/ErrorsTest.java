@@ -36,7 +36,7 @@ class ErrorsTest extends ShellTest {
                 "journal list --outcome done|--outcome must be one of pending",
                 "journal list --limit many|--limit needs a whole number, not 'many'",
                 "journal list --recent many|--recent needs a whole number, not 'many'",
-                "journal list --since yesterday|--since needs a time such as 2026-11-25",
+                "journal list --since lately|--since needs a time such as 2026-11-25",
                 "journal list --superseded maybe|--superseded must be one of yes, no, not 'maybe'",
                 "journal resolve x --error-count few|--error-count needs a whole number, not 'few'",
                 "learn|Missing required parameter: 'NAME'",
