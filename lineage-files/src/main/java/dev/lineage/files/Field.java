@@ -44,6 +44,10 @@ record Field(String name, Object value, int line) {
     /** Headings that only decision records have. */
     static final Set<String> HEADINGS = union(List.of(OPTIONS, DECISION));
 
+    /** Names of sections, which are never the title of a record. */
+    static final Set<String> SECTIONS = union(List.of(
+            ALL, HEADINGS, names("context problem background solution summary consequences motivation introduction")));
+
     /** Returns the value as a text, with the items of a list on lines. */
     String text() {
         return value instanceof List<?> items

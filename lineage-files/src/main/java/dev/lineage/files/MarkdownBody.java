@@ -58,7 +58,7 @@ final class MarkdownBody {
         this.firstLine = front.line();
         Node document = PARSER.parse(front.body());
         String named = front.id().isEmpty() && front.fields().get("title") instanceof String field ? field.strip() : "";
-        Optional<Node> heading = title(document, named);
+        Optional<Node> heading = title(document, named, front.id().isPresent());
         this.title = heading.map(MarkdownBody::text).orElse(named);
         this.text = heading.map(node -> without(node, front.body()))
                 .orElse(front.body())
@@ -112,17 +112,21 @@ final class MarkdownBody {
         }
     }
 
-    /** Returns the first heading of level 1, or else the first heading unless it is one of the usual sections. */
-    private static Optional<Node> title(Node document, String named) {
-        List<Node> headings = children(document).stream()
-                .filter(node -> node instanceof Heading
-                        && (named.isEmpty() || text(node).equals(named)))
+    /** Returns the first heading of level 1, or one below which all others lie, unless it is a usual section. */
+    private static Optional<Node> title(Node document, String named, boolean export) {
+        List<Heading> headings = children(document).stream()
+                .filter(Heading.class::isInstance)
+                .map(Heading.class::cast)
                 .toList();
-        Predicate<String> isSection = name -> Field.ALL.contains(name) || Field.HEADINGS.contains(name);
+        int top = headings.stream().mapToInt(Heading::getLevel).min().orElse(1);
+        long tops = headings.stream().filter(node -> node.getLevel() == top).count();
         return headings.stream()
-                .filter(node -> node instanceof Heading heading && heading.getLevel() == 1)
+                .filter(node ->
+                        named.isEmpty() ? top == 1 || tops == 1 : text(node).equals(named))
+                .filter(node -> node.getLevel() == top)
                 .findFirst()
-                .or(() -> headings.stream().findFirst().filter(node -> !isSection.test(Field.name(text(node)))));
+                .filter(node -> export || !Field.SECTIONS.contains(Field.name(text(node))))
+                .map(Node.class::cast);
     }
 
     private static List<Node> children(Node parent) {

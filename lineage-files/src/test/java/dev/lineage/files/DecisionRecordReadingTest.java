@@ -60,18 +60,18 @@ class DecisionRecordReadingTest {
     @Test
     void aRecordOfNygardIsReadFieldByField() throws IOException {
         Map<String, Object> fields = read("""
-                # 1. Weigh each *parcel*
+            # 1. Weigh each *parcel*
 
-                Date: 2026-03-02
+            Date: 2026-03-02
 
-                ## Status
+            ## Status
 
-                Accepted
+            Accepted
 
-                ## Decision
+            ## Decision
 
-                A scale.
-                """);
+            A scale.
+            """);
 
         assertThat(fields)
                 .containsOnly(
@@ -91,26 +91,26 @@ class DecisionRecordReadingTest {
     @Test
     void aRecordOfMadrIsReadWithItsOptions() throws IOException {
         Map<String, Object> fields = read("""
-                ---
-                status: rejected
-                date: 2026-03-02
-                decision-makers: [ann, bob]
-                tags: [cart, "night job"]
-                priority: 2
-                reviewed: True
-                ---
-                # Use Redis
+            ---
+            status: rejected
+            date: 2026-03-02
+            decision-makers: [ann, bob]
+            tags: [cart, "night job"]
+            priority: 2
+            reviewed: True
+            ---
+            # Use Redis
 
-                ## Considered Options
+            ## Considered Options
 
-                * [Redis](https://redis.io)
-                * Memcached
-                * A file
+            * [Redis](https://redis.io)
+            * Memcached
+            * A file
 
-                ## Decision Outcome
+            ## Decision Outcome
 
-                Chosen option: "Redis", because it publishes.
-                """);
+            Chosen option: "Redis", because it publishes.
+            """);
 
         assertThat(fields)
                 .containsEntry("decision", "Use Redis")
@@ -190,6 +190,20 @@ class DecisionRecordReadingTest {
                 .containsEntry("outcome", "abandoned")
                 .containsEntry("owner", "Ann")
                 .doesNotContainKey("field");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'## Context\n\nHeavy.\n\n## Decision\n\nWeigh.', a",
+        "'# Context\n\nHeavy.\n\n# Decision\n\nWeigh.', a",
+        "'Status: accepted\n\n## Problem\n\nHeavy.\n\n## Solution\n\nWeigh.', a",
+        "'Status: accepted\n\n## The scale\n\nOld.\n\n## Its place\n\nThe door.', a",
+        "'---\ntitle: Weigh\nstatus: accepted\n---\n## Context\n\n## Decision', Weigh",
+        "'## 1. Weigh\n\n### Status\n\naccepted\n\n### Decision', Weigh",
+        "'# Weigh\n\n# Status\n\naccepted\n\n# Decision', Weigh"
+    })
+    void aRecordIsNeverNamedAfterASection(String text, String title) throws IOException {
+        assertThat(read(text)).containsEntry("decision", title);
     }
 
     @Test
@@ -337,7 +351,8 @@ class DecisionRecordReadingTest {
                         "0002-b.md:1 unreadable-file: it is not encoded in UTF-8",
                         "0003-c.md:1 file-too-large: it has 4194305 bytes, more than 4 MiB",
                         "0004-d.md:1 symbolic-link: links to other files are not followed",
-                        "0005-e.md:1 unreadable-file: Aborting parsing because maximum number of cells reached (maxCells = 1000000)");
+                        "0005-e.md:1 unreadable-file: Aborting parsing because maximum number of cells reached"
+                                + " (maxCells = 1000000)");
     }
 
     @Test
@@ -347,7 +362,8 @@ class DecisionRecordReadingTest {
         assertThatThrownBy(this::read)
                 .isInstanceOf(InvalidInput.class)
                 .hasMessageContaining(
-                        "must hold a decision record, but notes.md:1: it has no field and no section of a decision record");
+                        "must hold a decision record, but notes.md:1: it has no field and no section of a decision"
+                                + " record");
     }
 
     @Test
