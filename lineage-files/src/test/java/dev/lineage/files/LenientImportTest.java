@@ -148,10 +148,10 @@ class LenientImportTest extends MemoryTest {
 
     private static final List<String> NAMES =
             List.of(("id id version timestamp date updated_at project space actor session_id valid_from valid_until"
-                + " decision choice title why decision_type source_decision_id link_type target_entity_id rationale"
-                + " type alternatives outcome outcome_as_written entities tags related_decisions supersedes links"
-                + " entity_links decision_data confidence reversible precedent_cited policy_evaluated result epic_id"
-                + " made_by id_as_written superseded_by open x \\u0000 \\ud800 ")
+                            + " decision choice title why decision_type source_decision_id link_type target_entity_id rationale"
+                            + " type alternatives outcome outcome_as_written entities tags related_decisions supersedes links"
+                            + " entity_links decision_data confidence reversible precedent_cited policy_evaluated result epic_id"
+                            + " made_by id_as_written superseded_by open x \\u0000 \\ud800 ")
                     .split(" ", -1));
     private static final List<String> VALUES = List.of("""
         null; true; 0; -7; 1.50; 1e400; 1e-400; 123456789012345678901234567890; 1772745330250; NaN; "";
