@@ -23,6 +23,8 @@ record ScratchRepository(GitProgram git, GitProgram scratch, Path root, Path tre
     private static final String ENTRY = "(?<=^|\0)(\\w+) (?:\\w+ )?(\\w{40,})";
     /** The folder of the sides of conflicts in the commit of an index. */
     private static final String UNMERGED = "~unmerged/";
+    /** The folder, in the commit of an index, of the paths that a sparse checkout leaves out. */
+    private static final String SKIPPED = "~skip-worktree/";
 
     static ScratchRepository of(GitProgram git, Path root, Path tree) throws IOException {
         Path folder = Files.createTempDirectory("lineage");
@@ -38,8 +40,11 @@ record ScratchRepository(GitProgram git, GitProgram scratch, Path root, Path tre
 
     /** Returns a new commit of the files. Its parent is one of the index, whose parent is given as an option. */
     String store(String parent) throws IOException {
-        String index = list("ls-files -z --stage");
-        feed(scratch, READ_INDEX, index.replaceAll(ENTRY + " ([1-3])\t", "$1 $2 0\t" + UNMERGED + "$3/"));
+        String tagged = list("ls-files -z -t --stage");
+        String skipped = tagged.replaceAll("(?<=^|\0)S ([^\t\0]+)\t", "$1\t" + SKIPPED)
+                .replaceAll("(?<=^|\0)[A-Z] ", "");
+        String index = skipped.replace("\t" + SKIPPED, "\t");
+        feed(scratch, READ_INDEX, skipped.replaceAll(ENTRY + " ([1-3])\t", "$1 $2 0\t" + UNMERGED + "$3/"));
         String intended = list("diff-files -z --name-only --diff-filter=A --ignore-submodules");
         feed(scratch, "update-index -z --force-remove --stdin", intended);
         String first = commit("Index" + parent);
@@ -61,7 +66,11 @@ record ScratchRepository(GitProgram git, GitProgram scratch, Path root, Path tre
         scratch.run(tree, "read-tree " + commit);
         scratch.run(tree, "checkout-index --all --force");
         String index = list("ls-tree -z -r --full-tree " + commit + "^").replaceAll(ENTRY, "$1 $2 0");
-        feed(git, READ_INDEX, index.replaceAll(ENTRY + " 0\t" + UNMERGED + "([1-3])/", "$1 $2 $3\t"));
+        index = index.replaceAll(ENTRY + " 0\t" + UNMERGED + "([1-3])/", "$1 $2 $3\t");
+        feed(git, READ_INDEX, index.replace("\t" + SKIPPED, "\t"));
+        String others = "(?<=^|\0)[^\t\0]+\t(?!" + SKIPPED + ")[^\0]+\0";
+        String skipped = index.replaceAll(others, "").replaceAll("(?<=^|\0)[^\t\0]+\t" + SKIPPED, "");
+        feed(git, "update-index -z --skip-worktree --stdin", skipped);
     }
 
     private String list(String command) {

@@ -69,6 +69,7 @@ class CheckpointsTest {
         INTENDED("echo x >intended && git add -N intended"),
         ASSUMED("git update-index --assume-unchanged j.txt && echo more >>j.txt"),
         SKIPPED("git update-index --skip-worktree k.txt && echo more >>k.txt"),
+        SPARSE("git sparse-checkout set sub other lib2 && echo more >>other/inner.txt"),
         MODES("chmod +x l.txt && git add l.txt && chmod +x m.txt"),
         LINKS("ln -s a.txt link && ln -s /nowhere gone && ln -s sub folder && git add link"),
         FILE_BECOMES_LINK("rm n.txt && ln -s a.txt n.txt"),
@@ -123,6 +124,7 @@ class CheckpointsTest {
         "abcdefghijklmnopq".chars().forEach(letter -> shop.write((char) letter + ".txt"));
         shop.write("sub/inner.txt");
         shop.write("other/inner.txt");
+        shop.write("left/out.txt");
         shop.commit(1);
         run("git checkout -q -b theirs && echo theirs >q.txt && git rm -q a.txt && git commit -qam Theirs"
                 + " && git checkout -q main && echo ours >q.txt && echo more >>a.txt && git commit -qam Ours");
@@ -184,7 +186,7 @@ class CheckpointsTest {
 
     /** Returns the index without files that are only intended to be added. */
     private static List<String> index(Path root) {
-        String entries = new TestRepository(root).git("ls-files", "--stage");
+        String entries = new TestRepository(root).git("ls-files", "-t", "--stage");
         return entries.lines().filter(entry -> !entry.endsWith("\tintended")).toList();
     }
 
@@ -239,8 +241,8 @@ class CheckpointsTest {
     void stateAfterSeveralChangesIsRestored(int seed) throws IOException {
         Random random = new Random(seed);
         List<Step> steps = new ArrayList<>(List.of(Step.values()));
-        // A merge or rebase refuses to begin in a dirty checkout, and an index with conflicts cannot be stashed.
-        List<Step> first = List.of(Step.MERGE, Step.RESOLVED, Step.REBASE, Step.STASHED, Step.DETACHED);
+        // A merge, rebase or sparse checkout refuses a dirty checkout, and an index with conflicts cannot be stashed.
+        List<Step> first = List.of(Step.MERGE, Step.RESOLVED, Step.REBASE, Step.STASHED, Step.DETACHED, Step.SPARSE);
         steps.removeAll(first);
         Collections.shuffle(steps, random);
         steps.removeAll(steps.subList(0, random.nextInt(steps.size())).stream().toList());
