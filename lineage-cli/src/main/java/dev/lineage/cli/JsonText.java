@@ -3,6 +3,7 @@ package dev.lineage.cli;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import com.fasterxml.jackson.annotation.JsonValue;
 import dev.lineage.LineageException.InvalidInput;
+import dev.lineage.record.Check;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Relation;
@@ -68,7 +69,8 @@ final class JsonText {
             return text;
         }
         try {
-            return StorableText.of(MAPPER.readValue(stripped, Object.class), field, replaced -> {});
+            Object value = MAPPER.readValue(stripped, Object.class);
+            return Check.required(field, StorableText.of(value, field, replaced -> {}));
         } catch (JacksonException failure) {
             throw new InvalidInput(field, text, "must be JSON (" + failure.getOriginalMessage() + ")");
         }

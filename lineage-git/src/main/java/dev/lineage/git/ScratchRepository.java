@@ -41,8 +41,8 @@ record ScratchRepository(GitProgram git, GitProgram scratch, Path root, Path tre
     /** Returns a new commit of the files. Its parent is one of the index, whose parent is given as an option. */
     String store(String parent) throws IOException {
         String tagged = list("ls-files -z -t --stage");
-        String skipped = tagged.replaceAll("(?<=^|\0)S ([^\t\0]+)\t", "$1\t" + SKIPPED)
-                .replaceAll("(?<=^|\0)[A-Z] ", "");
+        String skipped =
+                tagged.replaceAll("(?<=^|\0)S ([^\t\0]+)\t", "$1\t" + SKIPPED).replaceAll("(?<=^|\0)[A-Z] ", "");
         String index = skipped.replace("\t" + SKIPPED, "\t");
         feed(scratch, READ_INDEX, skipped.replaceAll(ENTRY + " ([1-3])\t", "$1 $2 0\t" + UNMERGED + "$3/"));
         String intended = list("diff-files -z --name-only --diff-filter=A --ignore-submodules");
