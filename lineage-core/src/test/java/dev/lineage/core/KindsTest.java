@@ -7,6 +7,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.lineage.LineageException.Conflict;
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.LineageException.NotFound;
+import dev.lineage.LineageException.StoreFailure;
+import dev.lineage.LineageMemory;
+import dev.lineage.LineageOptions;
 import dev.lineage.Maintenance.Progress;
 import dev.lineage.exchange.Document;
 import dev.lineage.graph.Node;
@@ -28,10 +31,14 @@ import dev.lineage.record.Searchable;
 import dev.lineage.record.Title;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
+import dev.lineage.sqlite.SqliteStore;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Kinds of a host, and files that a release opens which does not know a kind. */
@@ -136,6 +143,47 @@ class KindsTest extends MemoryTest {
         assertThat(lineage.search(Search.of("gas"))).isEmpty();
         assertThat(lineage.why(decision.id().target())).hasSize(1);
         assertThat(recipes().get(id).number()).isEqualTo(1);
+    }
+
+    /** Opens the file with the later annotations and records one. */
+    static final class LaterRelease {
+        public static void main(String[] arguments) {
+            try (LineageMemory memory = Lineages.open(
+                    SqliteStore.at(Path.of(arguments[0])),
+                    LineageOptions.defaults().with(o -> o.kinds(List.of(LaterRecipe.class))))) {
+                LaterRecipe recipe = new LaterRecipe("Cake", List.of("food"), Optional.of("gas"), List.of());
+                System.out.println(memory.in(PLANNER)
+                        .records(LaterRecipe.class)
+                        .add(recipe)
+                        .number());
+            }
+        }
+    }
+
+    @Test
+    @Tag("slow")
+    void aReleaseWhoseKindAnotherOneHasDerivedIsRefusedUntilItOpensTheStoreAgain() throws Exception {
+        open(Recipe.class);
+        RecordId id = recipes().add(Recipe.of("Rye bread")).id();
+        try (ChildProcess later = ChildProcess.start(LaterRelease.class, file)) {
+            assertThat(later.lines()).containsExactly("1");
+        }
+        for (Consumer<Records<Recipe>> write : List.<Consumer<Records<Recipe>>>of(
+                recipes -> recipes.add(Recipe.of("Wheat bread")),
+                recipes -> recipes.change(id, r -> Recipe.of("Bread")),
+                recipes -> recipes.retire(id, "Eaten"))) {
+            assertThatThrownBy(() -> write.accept(recipes()))
+                    .isInstanceOf(StoreFailure.class)
+                    .hasMessage("The kind recipe was derived by another release since this one opened the store:"
+                            + " open it again");
+        }
+        assertThat(record("Bake").number()).isEqualTo(1);
+        open(LaterRecipe.class);
+        assertThat(lineage.records(LaterRecipe.class)
+                        .list(Filter.where("oven", "gas"), Paging.first(9))
+                        .items())
+                .hasSize(2);
+        assertThat(verify().problems()).isEmpty();
     }
 
     @Test

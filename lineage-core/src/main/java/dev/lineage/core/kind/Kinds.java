@@ -35,6 +35,7 @@ public final class Kinds {
     private static final Kinds BUILT_IN_KINDS = new Kinds(List.of());
 
     private final Map<String, KindMetadata<?>> byName = new LinkedHashMap<>();
+    private final Map<String, String> digests;
 
     /**
      * Returns the built-in kinds and those of the host. The annotations of built-in kinds are read once in a process.
@@ -53,6 +54,7 @@ public final class Kinds {
                 throw new IllegalArgumentException(type + " has the name or the prefix of another kind");
             }
         });
+        this.digests = byName.values().stream().collect(Collectors.toMap(KindMetadata::name, KindMetadata::digest));
     }
 
     /** Returns the fields and facets of all kinds. */
@@ -62,7 +64,7 @@ public final class Kinds {
 
     /** Returns the digest of the annotations of each kind. */
     public Map<String, String> digests() {
-        return byName.values().stream().collect(Collectors.toMap(KindMetadata::name, KindMetadata::digest));
+        return digests;
     }
 
     /** Returns a kind by its name, if this release knows it. */

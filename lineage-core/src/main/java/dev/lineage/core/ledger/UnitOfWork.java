@@ -1,5 +1,6 @@
 package dev.lineage.core.ledger;
 
+import dev.lineage.LineageException.StoreFailure;
 import dev.lineage.core.kind.Facts;
 import dev.lineage.record.Check;
 import dev.lineage.spi.Commit;
@@ -12,6 +13,7 @@ import dev.lineage.spi.Transaction;
 import dev.lineage.spi.Writer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +31,7 @@ public final class UnitOfWork {
     private final List<Entry> entries = new ArrayList<>();
     private final List<EventRow> events = new ArrayList<>();
     private final List<KeyRow> keys = new ArrayList<>();
+    private Map<String, String> derived = Map.of();
     /** The size of the bodies so far, in characters. */
     long bytes;
 
@@ -86,6 +89,7 @@ public final class UnitOfWork {
      * @param old the facts of the version before
      */
     public Row append(Header header, String body, Facts facts, @Nullable Row before, Facts old) {
+        checkDerivation(header.kind());
         long sequence = next(body);
         Row row = new Row(
                 sequence,
@@ -98,6 +102,18 @@ public final class UnitOfWork {
         writer().append(entry, ledger.changes(writer(), row, facts, old));
         entries.add(entry);
         return row;
+    }
+
+    /** Refuses rows that lists of the release with the newer annotations would not find. */
+    private void checkDerivation(String kind) {
+        derived = derived.isEmpty() ? writer().kinds() : derived;
+        String stored = derived.getOrDefault(kind, "-");
+        if (!stored.isEmpty() && !stored.equals(ledger.kinds().digests().getOrDefault(kind, stored))) {
+            throw new StoreFailure(
+                    "The kind " + kind
+                            + " was derived by another release since this one opened the store: open it again",
+                    null);
+        }
     }
 
     /** Appends an event of a record, whose number is the next one. */
