@@ -78,8 +78,15 @@ public interface Work extends WorkReader, Records<Task> {
      */
     Claim heartbeat(RecordId task, long token, Duration lease);
 
-    /** Completes a task, or asks for its review if it needs one (rule W6). */
+    /**
+     * Completes a task, or asks for its review if it needs one (rule W6).
+     *
+     * @throws dev.lineage.LineageException.Conflict with the rule {@code blocked} if tasks that it depends on are open
+     */
     Completion complete(RecordId task, TaskResult result, WriteOption... options);
+
+    /** Completes a task as {@link #complete} does, even if tasks that it depends on are open: a person's decision. */
+    Completion completeBlocked(RecordId task, TaskResult result, WriteOption... options);
 
     /**
      * Fails a task, and retries it, skips it or cancels the tasks that depend on it (rule W6). The reason is the

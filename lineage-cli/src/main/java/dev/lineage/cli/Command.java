@@ -158,7 +158,8 @@ record Command(String globals, String synopsis, Action action) {
             case "task start" -> TaskCommands.move("ID [--token=N]", TaskCommands::start);
             case "task complete" ->
                 TaskCommands.move(
-                        "ID SUMMARY [--token=N] [--artifacts=ID]... [--next-steps=TEXT]... [--learnings=TEXT]...",
+                        "ID SUMMARY [--token=N] [--artifacts=ID]... [--next-steps=TEXT]... [--learnings=TEXT]..."
+                                + " [--force]",
                         TaskCommands::complete);
             case "task fail" ->
                 TaskCommands.move("ID REASON [--token=N] [--then=retry|skip|abort]", TaskCommands::fail);

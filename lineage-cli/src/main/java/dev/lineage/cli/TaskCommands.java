@@ -56,14 +56,12 @@ final class TaskCommands {
     static Completion complete(Call call, Work tasks, RecordId id, WriteOption... options) {
         Arguments typed = call.arguments;
         List<RecordId> artifacts = typed.parts("--artifacts").map(RecordId::of).toList();
-        return tasks.complete(
-                id,
-                new TaskResult(
-                        typed.parameters().get(1),
-                        artifacts,
-                        typed.texts("--next-steps").toList(),
-                        typed.texts("--learnings").toList()),
-                options);
+        TaskResult result = new TaskResult(
+                typed.parameters().get(1),
+                artifacts,
+                typed.texts("--next-steps").toList(),
+                typed.texts("--learnings").toList());
+        return typed.has("--force") ? tasks.completeBlocked(id, result, options) : tasks.complete(id, result, options);
     }
 
     static Completion fail(Call call, Work tasks, RecordId id, WriteOption... options) {

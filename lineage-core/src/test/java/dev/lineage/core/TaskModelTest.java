@@ -34,6 +34,8 @@ import org.junit.jupiter.api.Test;
 class TaskModelTest extends MemoryTest {
     private static final int STEPS = Proof.size(250, 20_000);
     private static final int RESTART = 120;
+    private static final Set<TaskStatus> WORKED =
+            Set.of(TaskStatus.IN_PROGRESS, TaskStatus.REVIEW, TaskStatus.COMPLETED);
 
     private final Map<RecordId, Model> model = new LinkedHashMap<>();
 
@@ -150,6 +152,10 @@ class TaskModelTest extends MemoryTest {
         Model task = of(id);
         if (task.claim != null && held(task)) {
             long token = task.claim.token();
+            if (isBlocked(task)) {
+                assertOutcome("blocked", "", () -> tasks().complete(id, TaskResult.of("done"), fence(token)));
+                return;
+            }
             List<RecordId> before = ready();
             List<RecordId> released =
                     tasks().complete(id, TaskResult.of("done"), fence(token)).released();
@@ -163,7 +169,9 @@ class TaskModelTest extends MemoryTest {
     private void move(RecordId id, TaskStatus status) {
         Model task = of(id);
         boolean same = task.status == status;
-        String rule = held(task) ? "fence" : same || task.status.mayBecome(status) ? "" : "transition";
+        boolean blocked = !same && isBlocked(task) && WORKED.contains(status) && task.status != TaskStatus.REVIEW;
+        String allowed = same || task.status.mayBecome(status) ? "" : "transition";
+        String rule = held(task) ? "fence" : blocked ? "blocked" : allowed;
         assertOutcome(
                 rule,
                 "",
@@ -176,6 +184,10 @@ class TaskModelTest extends MemoryTest {
                 task.claim = null;
             }
         }
+    }
+
+    private boolean isBlocked(Model task) {
+        return task.needs.stream().anyMatch(other -> of(other).status != TaskStatus.COMPLETED);
     }
 
     private static void end(Model task, TaskStatus status) {

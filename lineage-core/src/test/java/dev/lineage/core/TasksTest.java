@@ -103,6 +103,18 @@ class TasksTest extends MemoryTest {
     }
 
     @Test
+    void aTaskWithOpenDependenciesIsNeitherBegunNorCompletedUnlessAPersonForcesIt() {
+        RecordId open = task("Open");
+        RecordId id = task("Waits", open);
+
+        conflicts("blocked", () -> tasks().complete(id, DONE));
+        conflicts("blocked", () -> move(id, TaskStatus.IN_PROGRESS));
+        conflicts("blocked", () -> move(id, TaskStatus.COMPLETED));
+        assertThat(status(id)).isEqualTo(TaskStatus.PENDING);
+        assertThat(tasks().completeBlocked(id, DONE).task().value().status()).isEqualTo(TaskStatus.COMPLETED);
+    }
+
+    @Test
     void aHostGivesATaskAnIdThatNoOtherRecordHas() {
         Task task = Task.builder("task").build();
         RecordId own = RecordId.of("hive-12");

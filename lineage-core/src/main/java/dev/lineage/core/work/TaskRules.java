@@ -25,11 +25,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /** Adds and changes tasks (rules W1, W3 and W5). */
 abstract class TaskRules extends TaskQueries implements Work {
+    /** The statuses of a task that is being or was worked on with success. */
+    private static final Set<TaskStatus> WORKED =
+            Set.of(TaskStatus.IN_PROGRESS, TaskStatus.REVIEW, TaskStatus.COMPLETED);
+
     /** Whether it writes to claimed tasks without their tokens. */
     private final boolean isRevoking;
 
@@ -70,6 +75,40 @@ abstract class TaskRules extends TaskQueries implements Work {
     @Override
     protected final Version<Task> changed(
             UnitOfWork unit, RecordId id, UnaryOperator<Task> change, WriteOption options) {
+        return forced(
+                unit,
+                id,
+                old -> {
+                    Task given = change.apply(old);
+                    boolean moved = given.status() != old.status() && old.status() != TaskStatus.REVIEW;
+                    if (moved && WORKED.contains(given.status())) {
+                        refuseBlocked(unit, id, given);
+                    }
+                    return given;
+                },
+                options);
+    }
+
+    /** Refuses to begin or end a task whose dependencies are open, whatever the door (rule W6). */
+    private void refuseBlocked(UnitOfWork unit, RecordId id, Task task) {
+        State inside = state().inside(unit);
+        List<String> open = find(unit.writer(), id).stream()
+                .flatMap(row -> new WorkService(inside)
+                        .graph(unit.writer(), List.of(row))
+                        .nodes())
+                .flatMap(node -> node.blockedBy.stream())
+                .toList();
+        if (!open.isEmpty()) {
+            throw new Conflict("blocked", id + " cannot become " + word(task.status()) + ": it waits for " + open);
+        }
+        Optional<RecordId> memory = task.workingMemoryId().filter(named -> !isActive(unit.writer(), named.value()));
+        if (task.status() == TaskStatus.IN_PROGRESS && memory.isPresent()) {
+            throw new Conflict("ready", id + " cannot begin: its working memory is not active");
+        }
+    }
+
+    /** Changes a task, even one that waits for others. */
+    final Version<Task> forced(UnitOfWork unit, RecordId id, UnaryOperator<Task> change, WriteOption options) {
         return change(
                 unit,
                 Check.required("id", id),

@@ -131,12 +131,20 @@ public final class WorkService extends TaskRules {
     @Override
     public Completion complete(RecordId id, TaskResult result, WriteOption... options) {
         Check.required("result", result);
-        return changed(
-                id,
-                task -> to(task, awaitsReview(task) ? TaskStatus.REVIEW : TaskStatus.COMPLETED)
-                        .result(result)
-                        .build(),
-                options);
+        return changed(id, task -> done(task, result), options);
+    }
+
+    @Override
+    public Completion completeBlocked(RecordId id, TaskResult result, WriteOption... options) {
+        Check.required("result", result);
+        WriteOption given = WriteOption.changing(options);
+        return state().write(unit -> completion(unit, forced(unit, id, task -> done(task, result), given)));
+    }
+
+    private static Task done(Task task, TaskResult result) {
+        return to(task, awaitsReview(task) ? TaskStatus.REVIEW : TaskStatus.COMPLETED)
+                .result(result)
+                .build();
     }
 
     private static TaskBuilder to(Task task, TaskStatus status) {
