@@ -64,6 +64,14 @@ class ContractExamplesTest {
         return result.out().strip();
     }
 
+    /** Runs a line, which must succeed with a notice on standard error, and returns what it printed. */
+    private String said(String notice, String line) {
+        Shell.Result result = shell.type(line);
+        assertThat(result.exit()).as(line + result.err()).isZero();
+        assertThat(result.err()).as(line).contains(notice);
+        return result.out().strip();
+    }
+
     static Stream<String> writes() {
         return Stream.of(
                         Stream.of("""
@@ -134,7 +142,7 @@ class ContractExamplesTest {
         ok("lineage learn 'Describe the situation' --context 'Team coordination' --solution 'Name a term'");
         String node = ok("lineage graph add-node 'A concept'");
         ok("lineage graph add-edge '" + node + "' src/search.ts --relation affects");
-        String session = ok("lineage handoff 'Caching done'");
+        String session = said("is still open", "lineage handoff 'Caching done'");
 
         String typed = line.replace("<dec-id>", decision)
                 .replace("<node-id>", node)
@@ -149,7 +157,8 @@ class ContractExamplesTest {
 
         assertThat(ok("lineage journal list --project neo")).contains(id, "Redis over Memcached");
         assertThat(ok("lineage journal list --tag team-alpha")).contains(id);
-        assertThat(ok("lineage journal list --project oracle")).isEmpty();
+        assertThat(said("no decision to list in project 'oracle'", "lineage journal list --project oracle"))
+                .isEmpty();
         assertThat(ok("lineage search \"caching\"")).contains(id);
         assertThat(ok("lineage projects")).isEqualTo("2  neo");
         assertThat(Shell.object(ok("lineage journal show " + id + " --json")))
