@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lineage.Maintenance.Progress;
 import dev.lineage.Maintenance.Verification;
 import dev.lineage.Scope;
+import dev.lineage.journal.Alternative;
 import dev.lineage.journal.Decision;
 import dev.lineage.query.Hit;
 import dev.lineage.query.Search;
@@ -19,6 +20,7 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code verify} and {@code rebuild} after changes behind the memory's back. */
@@ -85,6 +87,7 @@ class AuditTest extends MemoryTest {
                 "UPDATE versions SET body = '[]' WHERE sequence = 1",
                 "UPDATE versions SET body = '' WHERE sequence = 3",
                 "UPDATE versions SET salt = x'00' WHERE sequence = 1",
+                "UPDATE versions SET salt = x'', body = '' WHERE sequence = 1",
                 "UPDATE versions SET record = 'dec-99999999' WHERE sequence = 2",
                 "UPDATE versions SET kind = 'other' WHERE sequence = 2",
                 "UPDATE versions SET number = 2 WHERE sequence = 2",
@@ -141,11 +144,62 @@ class AuditTest extends MemoryTest {
                 "INSERT INTO texts (rowid, title, words) VALUES (3, 'x', 'y')",
                 "INSERT INTO texts (rowid, title, words) VALUES (777, 'x', 'y')",
                 "DELETE FROM kinds",
-                "UPDATE kinds SET digest = 'x'"
+                "UPDATE kinds SET digest = 'x'",
+                "DELETE FROM texts_data WHERE id > 10",
+                "INSERT OR REPLACE INTO texts (rowid, title, words, scope) SELECT 1, 'cookies', '', ''"
             })
     void everyChangeIsFound(String change) throws SQLException {
         assertThat(execute(change)).isPositive();
         assertThat(verify().problems()).isNotEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "DROP INDEX versions_kind | versions_kind is missing in the schema",
+                "DROP INDEX links_target | links_target is missing in the schema",
+                "CREATE INDEX mine ON versions (actor) | mine is not in the schema of this release, or differs",
+                "CREATE TABLE mine (a) | mine is not in the schema of this release, or differs",
+                "CREATE VIEW mine AS SELECT 1 | mine is not in the schema of this release, or differs",
+                "CREATE TRIGGER texts_x AFTER INSERT ON commits BEGIN DELETE FROM facets; END"
+                        + "| texts_x is not in the schema of this release, or differs",
+                "ALTER TABLE leases ADD COLUMN note TEXT | leases is not in the schema of this release, or differs"
+            })
+    void everyChangeOfTheSchemaIsFound(String change, String problem) throws SQLException {
+        execute(change);
+        assertThat(verify().problems()).containsExactly(problem);
+    }
+
+    @Test
+    void lostPageNumbersOfTheTextIndexAreFound() throws SQLException {
+        lineage.atomically(work -> {
+            for (int i = 0; i < 300; i++) {
+                work.journal().record(decision("Choice " + i + " of " + i * 7919 + " or word" + i * 31));
+            }
+            return 0;
+        });
+        assertThat(verify().problems()).isEmpty();
+        execute("DELETE FROM texts_idx");
+        assertThat(verify().problems()).contains("The words of the text index do not fit the versions: rebuild");
+    }
+
+    @Test
+    void wordsThatTheTextIndexLostOrExchangedAreFoundInAnyScript() throws SQLException {
+        record("Größe, ẞ, İstanbul, 東京 𠮷, हिन्दी, naïve, Ꭰ, ᲀ, ⅷ, ½, 🚀, a\u0301, \uD838\uDD00, \u1E9E, ﬁ");
+        assertThat(verify().problems()).isEmpty();
+        execute("INSERT OR REPLACE INTO texts (rowid, title, words, scope) VALUES (4, 'Größe', '', '')");
+        assertThat(verify().problems()).containsExactly("The words of the text index do not fit the versions: rebuild");
+        rebuild();
+        assertThat(verify().problems()).isEmpty();
+    }
+
+    @Test
+    void aSaltThatTookTheBeginningOfItsBodyIsFound() throws SQLException {
+        record(Decision.builder("Use mTLS").addAlternatives(Alternative.rejected("Keep tokens", "They expire")));
+        execute("UPDATE versions SET salt = CAST(salt || substr(body, 1, instr(substr(body, 2), '{')) AS BLOB),"
+                + " body = substr(body, 1 + instr(substr(body, 2), '{')) WHERE sequence = 4");
+        assertThat(verify().problems()).startsWith("A salt of commit 4 has a wrong length");
     }
 
     @Test

@@ -1,5 +1,7 @@
 package dev.lineage.sql;
 
+import dev.lineage.LineageException.StoreFailure;
+import dev.lineage.spi.Changes;
 import dev.lineage.spi.Commit;
 import dev.lineage.spi.Derived;
 import dev.lineage.spi.Entry;
@@ -20,9 +22,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** The statements that read the ledger as a whole: the chain, its versions, and the stored derived rows. */
 abstract class LedgerReader implements Reader {
+    private static final Pattern CREATE =
+            Pattern.compile("CREATE (?:UNIQUE |VIRTUAL )?(?:TABLE|INDEX) (?:IF NOT EXISTS )?(\\w+)");
     private static final String COMMIT_AT =
             "SELECT " + Rows.COMMIT + " FROM commits WHERE sequence <= ? ORDER BY sequence DESC LIMIT 1";
     private static final String COMMITS =
@@ -46,6 +53,8 @@ abstract class LedgerReader implements Reader {
 
     final PooledConnection connection;
     final Dialect dialect;
+    private @Nullable TextCheck textCheck;
+    private long differentTexts;
 
     LedgerReader(PooledConnection connection, Dialect dialect) {
         this.connection = connection;
@@ -182,9 +191,50 @@ abstract class LedgerReader implements Reader {
     }
 
     @Override
+    public void expectText(Row row, Changes changes) {
+        if (textCheck == null) {
+            textCheck = dialect.textCheck();
+            textCheck.begin().forEach(connection::update);
+        }
+        differentTexts += connection.number(
+                textCheck.expect(),
+                row.sequence(),
+                changes.titleWords(),
+                changes.words(),
+                TextSearch.scope(row.header()));
+    }
+
+    @Override
     public List<String> check() {
-        return connection.list(dialect.check(), row -> row.getString(1)).stream()
-                .filter(problem -> !problem.equals("ok"))
-                .toList();
+        List<String> problems = connection.list(dialect.check(), row -> row.getString(1));
+        problems.removeIf("ok"::equals);
+        if (textCheck != null) {
+            try {
+                differentTexts += connection.number(textCheck.different());
+            } catch (StoreFailure damaged) {
+                differentTexts++;
+            }
+            textCheck.end().forEach(connection::update);
+            textCheck = null;
+        }
+        if (differentTexts != 0) {
+            problems.add("The words of the text index do not fit the versions: rebuild");
+        }
+        Map<String, String> schema = new TreeMap<>();
+        for (String statement : SqlStore.schema(dialect)) {
+            Matcher create = CREATE.matcher(statement);
+            if (create.find()) {
+                schema.put(create.group(1), statement.substring(create.start()));
+            }
+        }
+        connection.list(dialect.objects(), row -> {
+            String here = schema.remove(row.getString(1));
+            String stored = row.getString(2);
+            return stored == null || stored.equals(here)
+                    ? ""
+                    : problems.add(row.getString(1) + " is not in the schema of this release, or differs");
+        });
+        schema.keySet().forEach(name -> problems.add(name + " is missing in the schema"));
+        return problems;
     }
 }

@@ -42,6 +42,21 @@ final class PooledConnection {
         }
     }
 
+    /** Runs a statement and returns the number in its row; 0 if it has none. */
+    long number(String sql, @Nullable Object... values) {
+        try {
+            PreparedStatement statement = bound(sql, values);
+            if (!statement.execute()) {
+                return 0;
+            }
+            try (ResultSet row = statement.getResultSet()) {
+                return row.next() ? row.getLong(1) : 0;
+            }
+        } catch (SQLException failure) {
+            throw failed(failure);
+        }
+    }
+
     /** Runs a statement that is run rarely. A row that begins with 1 says that others kept it from its work. */
     void run(String sql) {
         try (Statement statement = handle.getConnection().createStatement()) {

@@ -1,5 +1,6 @@
 package dev.lineage.sql;
 
+import dev.lineage.spi.Header;
 import dev.lineage.spi.Scored;
 import dev.lineage.spi.Selection;
 import dev.lineage.spi.View;
@@ -50,6 +51,11 @@ final class TextSearch {
     /** Returns the word of a project or kind in the text index. A join with versions tells those of one word apart. */
     static String word(char type, String name) {
         return type + Integer.toHexString(name.hashCode());
+    }
+
+    /** Returns the words of a record's project and kind. */
+    static String scope(Header header) {
+        return word(PROJECT, header.project()) + " " + word(KIND, header.kind());
     }
 
     List<Scored> run(Map<String, Integer> words) {

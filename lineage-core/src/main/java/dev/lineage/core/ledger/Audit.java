@@ -6,6 +6,7 @@ import dev.lineage.Maintenance.Verification;
 import dev.lineage.core.kind.Facts;
 import dev.lineage.core.run.EventAudit;
 import dev.lineage.run.Run;
+import dev.lineage.spi.Changes;
 import dev.lineage.spi.Commit;
 import dev.lineage.spi.Entry;
 import dev.lineage.spi.EventRow;
@@ -86,6 +87,12 @@ public final class Audit {
                 || !Arrays.equals(Chain.digest(before.digest(), commit, entries, events, keys), commit.digest())) {
             problem("The digest of commit " + commit.sequence() + " does not fit its versions, events and keys");
         }
+        if (!entries.stream()
+                        .allMatch(
+                                entry -> Chain.isSalt(entry.salt(), entry.row().body()))
+                || !events.stream().allMatch(event -> Chain.isSalt(event.salt(), event.body()))) {
+            problem("A salt of commit " + commit.sequence() + " has a wrong length");
+        }
         if (commit.recordedAt() < before.recordedAt()) {
             problem("Commit " + commit.sequence() + " was recorded before the one before it");
         }
@@ -123,7 +130,11 @@ public final class Audit {
             }
             Facts facts = Facts.of(ledger.kinds(), row.header(), row.body());
             Facts old = ledger.facts(before);
-            derived.expect(row, ledger.changes(reader, row, facts, old));
+            Changes changes = ledger.changes(reader, row, facts, old);
+            derived.expect(row, changes);
+            if (changes.hasWords()) {
+                reader.expectText(row, changes);
+            }
             if (row.textSequence() != Rebuild.textSequence(row, facts, before, old)) {
                 problem("The text of " + name(row) + " does not fit its body: rebuild");
             }

@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The hash chain over the ledger. Bodies enter it by salted hashes: one can be erased and the chain verifies. */
 final class Chain {
+    private static final int HASH_BYTES = 32;
+
     private Chain() {}
 
     /**
@@ -48,6 +50,11 @@ final class Chain {
         MessageDigest sha = Sha256.begin();
         sha.update(salt);
         return sha.digest(body.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Returns whether a salt has its length: a longer one could have taken the beginning of the body. */
+    static boolean isSalt(byte[] salt, String body) {
+        return salt.length == (body.startsWith("{") ? Ids.SALT_BYTES : HASH_BYTES);
     }
 
     private static void add(MessageDigest sha, Row row) {

@@ -13,7 +13,7 @@ import java.util.HexFormat;
 public final class Ids {
     private static final int BYTES = 4;
     private static final int MORE = 2;
-    private static final int SALT_BYTES = 16;
+    static final int SALT_BYTES = 16;
 
     private final LineageOptions options;
     private final UlidFactory ulids;
