@@ -377,7 +377,7 @@ class TasksTest extends MemoryTest {
         RecordId third = task("third", second);
         conflicts(
                 "cycle",
-                first + " would need itself, through [" + third + "]",
+                first + " would need itself, through " + List.of(third, second, first),
                 () -> change(first, task -> task.addDependsOn(third)));
         assertThatThrownBy(() -> change(first, task -> task.parentId(first))).isInstanceOf(RuntimeException.class);
     }

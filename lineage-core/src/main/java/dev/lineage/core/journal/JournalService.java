@@ -77,8 +77,9 @@ public final class JournalService extends RecordsService<Decision> implements Jo
 
     /** Gives an older decision the outcome {@code revised}; one of another space stays as it is. */
     private void revise(UnitOfWork unit, RecordId newer, RecordId older) {
-        if (lead(unit.writer(), List.of(older), newer, Decision::supersedes)) {
-            throw new Conflict("cycle", newer + " cannot supersede " + older + ", which supersedes it");
+        List<RecordId> path = path(unit.writer(), List.of(older), newer, Decision::supersedes);
+        if (!path.isEmpty()) {
+            throw new Conflict("cycle", newer + " cannot supersede " + older + ", which supersedes it: " + path);
         }
         if (find(unit.writer(), older)
                 .filter(row -> row.header().space().equals(state().scope().space()))

@@ -14,8 +14,10 @@ import dev.lineage.spi.Row;
 import java.util.ArrayDeque;
 import java.util.Comparator;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -85,16 +87,26 @@ abstract class RepositoryReader<T extends Record> implements RecordReader<T> {
         return state.version(kind, row);
     }
 
-    /** Returns whether some records lead to another one, which may be one of them, through those that each names. */
-    protected final boolean lead(Reader reader, List<RecordId> from, RecordId to, Function<T, List<RecordId>> namedBy) {
+    /** Returns the shortest path from some records to another one, through those that each names; empty without one. */
+    protected final List<RecordId> path(
+            Reader reader, List<RecordId> from, RecordId to, Function<T, List<RecordId>> namedBy) {
+        Map<RecordId, RecordId> before = new HashMap<>();
         Set<RecordId> seen = new HashSet<>(from);
         Deque<RecordId> next = new ArrayDeque<>(from);
         while (!next.isEmpty() && !seen.contains(to)) {
-            find(reader, next.remove()).map(row -> namedBy.apply(version(row).value())).orElse(List.of()).stream()
+            RecordId id = next.remove();
+            find(reader, id).map(row -> namedBy.apply(version(row).value())).orElse(List.of()).stream()
                     .filter(seen::add)
-                    .forEach(next::add);
+                    .forEach(named -> {
+                        before.put(named, id);
+                        next.add(named);
+                    });
         }
-        return seen.contains(to);
+        Deque<RecordId> path = new ArrayDeque<>();
+        for (RecordId id = seen.contains(to) ? to : null; id != null; id = before.get(id)) {
+            path.addFirst(id);
+        }
+        return List.copyOf(path);
     }
 
     /** Returns the records of the kind that link to a record by any of its names, newest first. */

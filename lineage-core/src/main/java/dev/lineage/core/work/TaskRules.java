@@ -234,8 +234,9 @@ abstract class TaskRules extends TaskQueries implements Work {
                     state().find(reader, other.value()).map(this::isOfKind).orElse(true);
             Check.that(isTask, field, other, "must be a task");
         }
-        if (lead(reader, added, id, needs)) {
-            throw new Conflict("cycle", id + " would need itself, through " + added);
+        List<RecordId> path = path(reader, added, id, needs);
+        if (!path.isEmpty()) {
+            throw new Conflict("cycle", id + " would need itself, through " + path);
         }
     }
 
