@@ -42,7 +42,7 @@ public interface ActiveRun {
      *     {@code to}, for {@code net} the host is {@code host} or that of {@code url}
      * @param effect returns the result, a JSON value; it is called in this thread, and not in a transaction
      * @return the result as a replay would return it: whole numbers as short as they fit, others as {@link
-     *     java.math.BigDecimal}
+     *     java.math.BigDecimal}; for a result that cannot be stored, a text that says why
      * @throws CallFailed if the effect failed
      * @throws dev.lineage.LineageException.Denied if the policy refuses the call, or a strict replay has no result; the
      *     event that says so has been stored

@@ -4,6 +4,7 @@ import static dev.lineage.record.WriteOption.expect;
 import static dev.lineage.record.WriteOption.key;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.groups.Tuple.tuple;
 
 import dev.lineage.Lineage;
@@ -254,9 +255,8 @@ class RunsTest extends MemoryTest {
         errors.put("site is required", error(() -> run.now(null)));
         assertThat(errors).allSatisfy((wanted, said) -> assertThat(said).isEqualTo(wanted));
         assertThat(kinds(run.id())).containsExactly("run/started");
-        assertThatThrownBy(() -> run.call("llm", "ask", Map.of(), () -> Double.NaN))
-                .isInstanceOf(CallFailed.class)
-                .hasMessage("result must contain finite numbers only: 'NaN'");
+        assertThat(run.call("llm", "ask", Map.of(), () -> Double.NaN))
+                .isEqualTo("Not stored: result must contain finite numbers only: 'NaN'");
     }
 
     private static String error(Callable<?> call) {
@@ -499,14 +499,67 @@ class RunsTest extends MemoryTest {
     }
 
     @Test
-    void aResultThatCannotBeKeptIsRecordedAsAFailure() {
+    void aResultThatCannotBeKeptIsRecordedAsATextThatSaysSo() {
         ActiveRun run = start("Read");
-        for (Object result : List.of("x".repeat(1_100_000), new Object())) {
-            assertThatThrownBy(() -> run.call("fs", "read", Map.of(), () -> result))
-                    .isInstanceOf(CallFailed.class);
+        List<Object> results = new ArrayList<>();
+        for (Object result : List.of("x".repeat(1_100_000), new Object(), Double.NaN)) {
+            results.add(run.call("fs", "read", Map.of(), () -> result));
         }
-        assertThat(kinds(run.id())).containsExactly("run/started", "cap/call", "cap/return", "cap/call", "cap/return");
+        assertThat(results).allSatisfy(result -> assertThat((String) result).startsWith("Not stored: "));
+        assertThat(run.call("fs", "read", Map.of(), () -> "a\0b")).isEqualTo("a\uFFFDb");
+        assertThat(run.call("fs", "read", Map.of(), () -> "~:a")).isEqualTo("~:a");
         assertThat(lineage.runs().findings(run.id())).isEmpty();
+        ActiveRun again = replay(run.id(), RunMode.STRICT);
+        List<Object> replayed = new ArrayList<>();
+        for (int i = 0; i < 5; i++) {
+            replayed.add(again.call("fs", "read", Map.of(), () -> "new"));
+        }
+        results.addAll(List.of("a\uFFFDb", "~:a"));
+        assertThat(replayed).isEqualTo(results);
+    }
+
+    @Test
+    void aReplayFailsWithTheMessageOfTheRecordedError() {
+        ActiveRun run = start("Fail");
+        for (ActiveRun each : List.of(run, replay(run.id(), RunMode.REPLAY))) {
+            for (String message : List.of("~:word", "a\0b")) {
+                assertThatThrownBy(() -> each.call("fs", "read", Map.of("of", message.length()), () -> {
+                            throw new IOException(message);
+                        }))
+                        .isInstanceOf(CallFailed.class)
+                        .hasMessage(message.replace('\0', '\uFFFD'));
+            }
+        }
+    }
+
+    @Test
+    void aMissingRecordingShowsThePlaceOfTheFirstDifferenceAndHasTheRest() {
+        ActiveRun run = start("Ask");
+        String prompt = "word ".repeat(20_000);
+        run.call("llm", "ask", Map.of("prompt", prompt + "one" + prompt), () -> "A");
+        ActiveRun again = replay(run.id(), RunMode.STRICT);
+        Map<String, String> other = Map.of("prompt", prompt + "two" + prompt);
+        Denied missing = catchThrowableOfType(Denied.class, () -> again.call("llm", "ask", other, () -> "B"));
+        assertThat(missing.getMessage()).contains("word two", "word one").hasSizeLessThan(1_000);
+        assertThat(missing.details().get("asked"))
+                .startsWith("llm ask ")
+                .contains("two")
+                .hasSizeGreaterThan(200_000);
+        assertThat(missing.details().get("recorded")).startsWith("llm ask ").contains("one");
+    }
+
+    @Test
+    void aStrictReplayOfACallWithoutAReturnNamesThatCall() {
+        ActiveRun run = start("Stop");
+        assertThatThrownBy(() -> run.call("fs", "read", Map.of("path", "b"), () -> {
+                    throw new AssertionError("killed");
+                }))
+                .isInstanceOf(AssertionError.class);
+        run.call("net", "get", Map.of("url", "c"), () -> "C");
+        ActiveRun again = replay(run.id(), RunMode.STRICT);
+        assertThatThrownBy(() -> again.call("fs", "read", Map.of("path", "b"), () -> "B"))
+                .isInstanceOf(Denied.class)
+                .hasMessageContaining("the recording has call 2, fs read {:path \"b\"}, which has no return");
     }
 
     @Test

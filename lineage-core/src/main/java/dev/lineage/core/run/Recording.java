@@ -65,6 +65,15 @@ final class Recording implements Consumer<LoggedEvent> {
         return open.values().stream().flatMap(Deque::stream).map(waiting -> waiting.call);
     }
 
+    /** Returns the call that was asked for last under a key, if it has not returned. */
+    synchronized Optional<LoggedEvent> withoutReturn(String key) {
+        int place = asked.getOrDefault(key, 0) - 1;
+        List<RecordedCall> calls = byKey.getOrDefault(key, List.of());
+        return place >= 0 && place < calls.size() && calls.get(place).result == null
+                ? Optional.of(calls.get(place).call)
+                : Optional.empty();
+    }
+
     /** Returns the returns that belong to no call. */
     List<LoggedEvent> strayReturns() {
         return strayReturns;

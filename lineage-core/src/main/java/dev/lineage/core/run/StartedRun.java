@@ -1,10 +1,12 @@
 package dev.lineage.core.run;
 
 import dev.lineage.LineageException.Denied;
+import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.core.ledger.State;
 import dev.lineage.record.Check;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Sha256;
+import dev.lineage.record.StorableText;
 import dev.lineage.record.Version;
 import dev.lineage.run.ActiveRun;
 import dev.lineage.run.ActiveRun.CallFailed;
@@ -18,7 +20,7 @@ import dev.lineage.run.RunEvent;
 import dev.lineage.run.Runs.Effects;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.Collections;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,6 +36,9 @@ import org.jspecify.annotations.Nullable;
 /** Makes the calls of a run (rules R4, R6 and R7). */
 final class StartedRun implements ActiveRun {
     private static final int BEFORE = 3;
+    /** The characters shown on each side of the first difference. */
+    private static final int NEAR = 100;
+
     private static final String CLOCK = "clock";
     private static final String RANDOM = "rand";
     private static final String REAL = "real";
@@ -79,7 +84,9 @@ final class StartedRun implements ActiveRun {
         policy.refusal(request).ifPresent(rule -> {
             append(event(EventKind.CALL, request.payload("blocked", Map.of("rule", rule))));
             throw new Denied(
-                    rule, "The policy " + policy.version().orElseThrow().id() + " refuses " + request + " by " + rule);
+                    rule,
+                    "The policy " + policy.version().orElseThrow().id() + " refuses " + near(request.toString(), 0)
+                            + " by " + rule);
         });
         return switch (run.value().mode()) {
             case LIVE, VIRTUAL -> perform(request, mode, effect);
@@ -105,7 +112,7 @@ final class StartedRun implements ActiveRun {
             result.put(Recording.CALL_NUMBER, call.number());
         }
         result.put("dur/ms", policy.hasVirtualClock() ? 0 : (state.ledger().now() - begun) / 1_000);
-        append(event(EventKind.RETURN, result));
+        append(returned(result));
         open.merge(request.key(), -1, Integer::sum); // not before: the return of a later call must not come first
         failed.ifPresent(failure -> {
             throw failure;
@@ -115,19 +122,30 @@ final class StartedRun implements ActiveRun {
 
     private static Optional<CallFailed> happen(Callable<?> effect, Map<String, Object> result) {
         try {
-            Map<String, Object> returned = JsonMarks.marked("result", Collections.singletonMap("value", effect.call()));
+            result.put("value", effect.call());
             result.put("ok", true);
-            result.putAll(returned);
             return Optional.empty();
         } catch (Exception failure) {
             if (failure instanceof InterruptedException) {
                 Thread.currentThread().interrupt();
             }
             String type = failure.getClass().getName();
-            String message = String.valueOf(failure.getMessage());
+            String said = StorableText.of(String.valueOf(failure.getMessage()));
+            String message = said.length() <= Check.MAX_TEXT ? said : said.substring(0, Check.MAX_TEXT - 1) + "...";
             result.put("ok", false);
             result.put("error", new TreeMap<>(Map.of("message", message, "type", type)));
             return Optional.of(new CallFailed(type, message, failure));
+        }
+    }
+
+    /** Returns the event of a result; a text says why a value cannot be stored, since its effect has happened. */
+    private RunEvent returned(Map<String, @Nullable Object> result) {
+        try {
+            result.putAll(JsonMarks.marked("result", result));
+            return event(EventKind.RETURN, result);
+        } catch (InvalidInput unstorable) {
+            result.put("value", "Not stored: " + unstorable.getMessage());
+            return event(EventKind.RETURN, result);
         }
     }
 
@@ -136,7 +154,7 @@ final class StartedRun implements ActiveRun {
         if (recorded.isEmpty()) {
             append(event(EventKind.REPLAY_MISSING, request.payload("replay", Map.of())));
             if (run.value().mode() == RunMode.STRICT) {
-                throw new Denied("replay", divergence(request));
+                throw divergence(request);
             }
             return perform(request, mode, effect);
         }
@@ -146,23 +164,40 @@ final class StartedRun implements ActiveRun {
                 id(),
                 List.of(event(EventKind.CALL, request.payload("replay", Map.of())), event(EventKind.RETURN, result)));
         if (!recorded.get().isTrue("ok")) {
-            Map<?, ?> error = result.get("error") instanceof Map<?, ?> said ? said : Map.of();
+            Map<?, ?> error = JsonMarks.plain(result.get("error")) instanceof Map<?, ?> said ? said : Map.of();
             throw new CallFailed(String.valueOf(error.get("type")), String.valueOf(error.get("message")), null);
         }
         return JsonMarks.plain(result.get("value"));
     }
 
-    private String divergence(CallRequest request) {
-        String recorded = recording.unused().stream()
-                .findFirst()
-                .map(call -> "call " + call.number() + ", " + text(call)
-                        + (text(call).equals(request.toString()) ? " under another policy or input" : ""))
+    private Denied divergence(CallRequest request) {
+        Optional<LoggedEvent> call = recording
+                .withoutReturn(request.key())
+                .or(() -> recording.unused().stream().findFirst());
+        String asked = request.toString();
+        String known = call.map(StartedRun::text).orElse("");
+        String reason = recording.withoutReturn(request.key()).isPresent()
+                ? ", which has no return"
+                : known.equals(asked) ? " under another policy or input" : "";
+        int start = Math.max(0, Arrays.mismatch(asked.toCharArray(), known.toCharArray()) - NEAR);
+        String recorded = call.map(each -> "call " + each.number() + ", " + near(known, start) + reason)
                 .orElse("no further call");
         String before = runs.newest(id(), BEFORE + 1).stream()
                 .skip(1)
-                .map(StartedRun::text)
+                .map(event -> near(text(event), 0))
                 .collect(Collectors.joining(", before that "));
-        return "The replay asks for " + request + "; the recording has " + recorded + ". Before: " + before;
+        return new Denied(
+                "replay",
+                "The replay asks for " + near(asked, start) + "; the recording has " + recorded + ". Before: " + before,
+                Map.of("asked", asked, "recorded", known));
+    }
+
+    /** Returns a part of a text that may be long. */
+    private static String near(String text, int start) {
+        int from = text.length() > 2 * NEAR ? Math.min(start, text.length()) : 0;
+        int to = Math.min(text.length(), from + 2 * NEAR);
+        String part = text.substring(from, to);
+        return StorableText.of((from > 0 ? "..." : "") + part + (to < text.length() ? "..." : ""));
     }
 
     private static String text(LoggedEvent logged) {
