@@ -22,14 +22,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The statements that read the ledger as a whole: the chain, its versions, and the stored derived rows. */
 abstract class LedgerReader implements Reader {
-    private static final Pattern CREATE =
-            Pattern.compile("CREATE (?:UNIQUE |VIRTUAL )?(?:TABLE|INDEX) (?:IF NOT EXISTS )?(\\w+)");
     private static final String COMMIT_AT =
             "SELECT " + Rows.COMMIT + " FROM commits WHERE sequence <= ? ORDER BY sequence DESC LIMIT 1";
     private static final String COMMITS =
@@ -220,21 +216,7 @@ abstract class LedgerReader implements Reader {
         if (differentTexts != 0) {
             problems.add("The words of the text index do not fit the versions: rebuild");
         }
-        Map<String, String> schema = new TreeMap<>();
-        for (String statement : SqlStore.schema(dialect)) {
-            Matcher create = CREATE.matcher(statement);
-            if (create.find()) {
-                schema.put(create.group(1), statement.substring(create.start()));
-            }
-        }
-        connection.list(dialect.objects(), row -> {
-            String here = schema.remove(row.getString(1));
-            String stored = row.getString(2);
-            return stored == null || stored.equals(here)
-                    ? ""
-                    : problems.add(row.getString(1) + " is not in the schema of this release, or differs");
-        });
-        schema.keySet().forEach(name -> problems.add(name + " is missing in the schema"));
+        problems.addAll(SchemaCheck.problems(connection, dialect));
         return problems;
     }
 }

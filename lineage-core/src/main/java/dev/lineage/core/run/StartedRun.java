@@ -171,12 +171,11 @@ final class StartedRun implements ActiveRun {
     }
 
     private Denied divergence(CallRequest request) {
-        Optional<LoggedEvent> call = recording
-                .withoutReturn(request.key())
-                .or(() -> recording.unused().stream().findFirst());
+        Optional<LoggedEvent> open = recording.withoutReturn(request.key());
+        Optional<LoggedEvent> call = open.or(() -> recording.unused().stream().findFirst());
         String asked = request.toString();
         String known = call.map(StartedRun::text).orElse("");
-        String reason = recording.withoutReturn(request.key()).isPresent()
+        String reason = open.isPresent()
                 ? ", which has no return"
                 : known.equals(asked) ? " under another policy or input" : "";
         int start = Math.max(0, Arrays.mismatch(asked.toCharArray(), known.toCharArray()) - NEAR);
