@@ -7,12 +7,20 @@ import dev.lineage.record.RecordId;
 import dev.lineage.record.RecordReader;
 import dev.lineage.record.Version;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Reads entries, what cores extend, and the steps of golden paths. Cores, snippets, golden paths and steps are read and
  * written by {@link dev.lineage.Lineage#records}.
  */
 public interface MemoryReader extends RecordReader<MemoryEntry> {
+    /**
+     * Returns the core of the scope's project that a name means: the actor's own, else the only one that the scope sees.
+     *
+     * @throws dev.lineage.LineageException.Conflict if that would be two
+     */
+    Optional<Version<MemoryCore>> findCore(String name);
+
     /**
      * Returns the steps of a golden path in their order.
      *

@@ -6,9 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lineage.Lineage;
 import dev.lineage.LineageException.Conflict;
+import dev.lineage.LineageException.Denied;
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.LineageException.NotFound;
 import dev.lineage.Scope;
+import dev.lineage.exchange.Document;
 import dev.lineage.graph.Node;
 import dev.lineage.graph.NodeType;
 import dev.lineage.graph.Traversal;
@@ -70,6 +72,75 @@ class MemoryEntriesTest extends MemoryTest {
 
     private RecordId core(String name) {
         return core(name, config -> config);
+    }
+
+    @Test
+    void ownerAndVisibilityOfACoreAreSetByItsOwnerOnly() {
+        RecordId core = lineage.records(MemoryCore.class)
+                .add(MemoryCore.builder("shared")
+                        .visibility(CoreVisibility.PUBLIC)
+                        .build())
+                .id();
+        MemoryCore before = lineage.records(MemoryCore.class).get(core).value();
+        Lineage other = memory.in(PLANNER.actor("mallory"));
+        for (UnaryOperator<MemoryCoreBuilder> change : List.<UnaryOperator<MemoryCoreBuilder>>of(
+                builder -> builder.owner("mallory"), builder -> builder.visibility(CoreVisibility.PRIVATE))) {
+            assertThatThrownBy(() -> other.records(MemoryCore.class)
+                            .change(
+                                    core,
+                                    old -> change.apply(MemoryCoreBuilder.builder(old))
+                                            .build()))
+                    .isInstanceOfSatisfying(
+                            Denied.class, denied -> assertThat(denied.rule()).isEqualTo("owner"));
+        }
+        memory.exchange()
+                .importAll(
+                        PLANNER.actor("mallory"),
+                        List.of(new Document(
+                                "a:1",
+                                "memory_core",
+                                Map.of(
+                                        "id",
+                                        core.value(),
+                                        "name",
+                                        "shared",
+                                        "owner",
+                                        "mallory",
+                                        "visibility",
+                                        "private"),
+                                List.of())));
+        assertThat(lineage.records(MemoryCore.class).get(core).value()).isEqualTo(before);
+    }
+
+    @Test
+    void theNameOfACoreMeansTheOwnOneAndElseTheOnlyOneThatIsVisible() {
+        Version<MemoryCore> own = lineage.memory().core("ants");
+        Lineage other = memory.in(PLANNER.actor("other"));
+        RecordId open = other.records(MemoryCore.class)
+                .add(MemoryCore.builder("ants")
+                        .visibility(CoreVisibility.PUBLIC)
+                        .build())
+                .id();
+        assertThat(lineage.memory().core("ants")).isEqualTo(own);
+        assertThat(lineage.memory().findCore("ants")).contains(own);
+        Lineage reader = memory.in(PLANNER.actor("reader").reading("team:infra"));
+        assertThat(reader.memory().core("ants").id()).isEqualTo(open);
+        RecordId ofTeam = lineage.records(MemoryCore.class)
+                .add(MemoryCore.builder("bees")
+                        .visibility(CoreVisibility.TEAM)
+                        .owner("infra")
+                        .build())
+                .id();
+        RecordId ofOther = other.records(MemoryCore.class)
+                .add(MemoryCore.builder("bees")
+                        .visibility(CoreVisibility.PUBLIC)
+                        .build())
+                .id();
+        assertThatThrownBy(() -> reader.memory().core("bees"))
+                .isInstanceOf(Conflict.class)
+                .hasMessageMatching("The cores (" + ofTeam + " and " + ofOther + "|" + ofOther + " and " + ofTeam
+                        + ") have the name 'bees'");
+        assertThat(reader.memory().findCore("wasps")).isEmpty();
     }
 
     private static MemoryEntryBuilder entry(RecordId core, String title, String content) {
@@ -195,7 +266,10 @@ class MemoryEntriesTest extends MemoryTest {
         change(core, old -> old.visibility(CoreVisibility.TEAM).owner("infra"));
         assertThat(entries(team.memory())).containsExactly(id);
         assertThat(bob.memory().find(id)).isEmpty();
-        change(team, core, old -> old.visibility(CoreVisibility.PUBLIC));
+        assertThatThrownBy(() -> change(team, core, old -> old.visibility(CoreVisibility.PUBLIC)))
+                .isInstanceOf(Denied.class);
+        Lineage writer = memory.in(PLANNER.actor("agent:eve").space("team:infra"));
+        change(writer, core, old -> old.visibility(CoreVisibility.PUBLIC));
         assertThat(entries(bob.memory())).containsExactly(id);
         assertThat(bob.asOf(lineage.history(id).get(0)).memory().find(id)).isPresent();
         assertThat(memory.in(Scope.project("other").actor("agent:planner"))

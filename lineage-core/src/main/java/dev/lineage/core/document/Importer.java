@@ -35,6 +35,9 @@ import org.jspecify.annotations.Nullable;
 final class Importer {
     private static final String CORE = "memory_core";
 
+    /** The fields of a core that say who reads it. */
+    private static final Set<String> SHARING = Set.of("owner", "visibility");
+
     private final Ledger ledger;
     private final Scope scope;
     private final ImportCounts counts = new ImportCounts();
@@ -176,7 +179,8 @@ final class Importer {
             return header;
         }
         Row newest = taken.get();
-        append(unit, item.ignoring(tasks.held(unit.writer(), newest)), newest, occurrence);
+        Set<String> kept = header.kind().equals(CORE) ? SHARING : tasks.held(unit.writer(), newest);
+        append(unit, item.ignoring(kept), newest, occurrence);
         return header;
     }
 

@@ -1,6 +1,7 @@
 package dev.lineage.core.memory;
 
 import dev.lineage.LineageException.Conflict;
+import dev.lineage.LineageException.Denied;
 import dev.lineage.LineageException.NotFound;
 import dev.lineage.core.ledger.CoreSpace;
 import dev.lineage.core.ledger.RecordsService;
@@ -52,9 +53,22 @@ final class CoresService extends RecordsService<MemoryCore> {
     @Override
     protected Version<MemoryCore> changed(
             UnitOfWork unit, RecordId id, UnaryOperator<MemoryCore> change, WriteOption options) {
-        Version<MemoryCore> changed = checked(unit, change(unit, id, core -> owned(change.apply(core)), options));
+        Version<MemoryCore> changed =
+                checked(unit, change(unit, id, core -> kept(core, owned(change.apply(core))), options));
         new MemoryService(state().inside(unit)).place(unit, id);
         return changed;
+    }
+
+    /** Refuses another owner or visibility, unless the owner of the core, or a writer of its team, sets them. */
+    private MemoryCore kept(MemoryCore old, MemoryCore core) {
+        String owner = old.owner().orElse(state().scope().actor());
+        boolean same = old.owner().equals(core.owner()) && old.visibility() == core.visibility();
+        boolean owned =
+                owner.equals(state().scope().actor()) || state().scope().space().equals("team:" + owner);
+        if (!same && !owned) {
+            throw new Denied("owner", "Only '" + owner + "' sets owner and visibility of the core " + old.name());
+        }
+        return core;
     }
 
     /** Refuses a core that has the name of another one, or that extends itself through others. */

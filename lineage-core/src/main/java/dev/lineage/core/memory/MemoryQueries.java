@@ -1,5 +1,6 @@
 package dev.lineage.core.memory;
 
+import dev.lineage.LineageException.Conflict;
 import dev.lineage.LineageException.NotFound;
 import dev.lineage.core.ledger.RecordList;
 import dev.lineage.core.ledger.RecordsService;
@@ -36,6 +37,23 @@ abstract class MemoryQueries extends Repository<MemoryEntry> implements MemoryRe
     /** Returns the cores that the scope sees. */
     public final RecordsService<MemoryCore> cores() {
         return new CoresService(state());
+    }
+
+    @Override
+    public Optional<Version<MemoryCore>> findCore(String name) {
+        Optional<String> actor = Optional.of(state().scope().actor());
+        List<Version<MemoryCore>> named = new CoresService(state())
+                .named(Check.name("name", name), state().scope().project())
+                .toList();
+        List<Version<MemoryCore>> own = named.stream()
+                .filter(core -> core.value().owner().equals(actor))
+                .toList();
+        List<Version<MemoryCore>> meant = own.isEmpty() ? named : own;
+        if (meant.size() > 1) {
+            String ids = meant.get(0).id() + " and " + meant.get(1).id();
+            throw new Conflict("name", "The cores " + ids + " have the name '" + name + "'");
+        }
+        return meant.stream().findFirst();
     }
 
     @Override

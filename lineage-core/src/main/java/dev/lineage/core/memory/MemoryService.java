@@ -42,10 +42,9 @@ public final class MemoryService extends MemoryQueries implements Memory {
     @Override
     public Version<MemoryCore> core(String name) {
         return state().write(unit -> {
-            CoresService cores = new CoresService(state().inside(unit));
-            return cores.named(Check.name("name", name), state().scope().project())
-                    .findFirst()
-                    .orElseGet(() -> cores.add(MemoryCore.builder(name).build()));
+            MemoryService inside = new MemoryService(state().inside(unit));
+            return inside.findCore(name)
+                    .orElseGet(() -> inside.cores().add(MemoryCore.builder(name).build()));
         });
     }
 
