@@ -10,7 +10,7 @@ import java.util.Optional;
 /** Reads runs and their events. Policies are read and written by {@link dev.lineage.Lineage#records}. */
 public interface RunsReader extends RecordReader<Run> {
     /**
-     * The first event in which two runs differ but for ids and times (rule R9).
+     * The first event in which two runs differ but for names, ids and times (rule R9).
      *
      * @param before up to three events of the first run that led there
      * @param first the event of the first run; empty if it has no more
@@ -51,6 +51,6 @@ public interface RunsReader extends RecordReader<Run> {
     /** Returns what should not be in a run; it reads all its events, and those of the run that it replays. */
     List<Finding> findings(RecordId run);
 
-    /** Returns the first event in which two runs differ but for ids and times. */
+    /** Returns the first event in which two runs differ but for names, ids and times. */
     Optional<Divergence> diff(RecordId first, RecordId second);
 }

@@ -23,7 +23,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** Decision records of random pieces: whatever they say, they are read, written and read again. */
 @Tag("slow")
 class DecisionRecordFuzzTest {
-    private static final int ROUNDS = Memories.size(12, 1_000);
+    /** More with {@code -Dlineage.proof=full}. */
+    private static final int ROUNDS = "full".equals(System.getProperty("lineage.proof")) ? 1_000 : 12;
 
     private static final int FILES = 12;
     private static final int NESTING = 100_000;

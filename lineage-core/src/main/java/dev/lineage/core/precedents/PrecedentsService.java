@@ -22,14 +22,12 @@ import dev.lineage.record.Version;
 import dev.lineage.spi.Reader;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The search for precedents. */
 public record PrecedentsService(State state, LineageQuery query) implements Precedents {
     private static final List<String> CITED = List.of("epic", "decision", "memory", "task", "bead");
     private static final List<String> APPLIED = List.of("pattern", "memory");
-    private static final List<String> WHOLE = List.of("epic", "task", "bead");
     private static final List<String> PART_OF = List.of("part_of");
 
     @Override
@@ -44,12 +42,12 @@ public record PrecedentsService(State state, LineageQuery query) implements Prec
 
     @Override
     public List<Version<Decision>> assignments(Reference file, int limit) {
-        return state.read(reader -> having(reader, "assigns", names(reader, file, List.of("file")), limit));
+        return state.read(reader -> having(reader, "assigns", names(reader).of(file, List.of("file")), limit));
     }
 
     private List<Citation> citations(Reference thing, List<String> types, String facet, Relation relation, int limit) {
         return state.read(reader -> {
-            Set<String> names = names(reader, thing, types);
+            Set<String> names = names(reader).of(thing, types);
             return having(reader, facet, names, limit).stream()
                     .map(decision -> citation(decision, names, relation))
                     .toList();
@@ -72,14 +70,8 @@ public record PrecedentsService(State state, LineageQuery query) implements Prec
                 .toList();
     }
 
-    /** Returns all names of a thing, also without its type, and with those that it may have. */
-    private Set<String> names(Reader reader, Reference thing, List<String> types) {
-        String bare = RecordNames.untyped(Check.required("reference", thing).normal());
-        Stream<String> written = Stream.concat(new RecordNames(state, reader).of(thing).stream(), Stream.of(bare));
-        Stream<String> normal = written.map(name -> Reference.of(name).normal());
-        return Stream.concat(normal, types.stream().map(type -> type + ":" + bare))
-                .map(state.kinds()::target)
-                .collect(Collectors.toSet());
+    private RecordNames names(Reader reader) {
+        return new RecordNames(state, reader);
     }
 
     @Override
@@ -120,7 +112,8 @@ public record PrecedentsService(State state, LineageQuery query) implements Prec
     }
 
     private boolean hasParts(Reference epic) {
-        return !state.read(reader -> reader.links(state.view(reader), names(reader, epic, WHOLE), false, PART_OF, 1))
+        return !state.read(reader ->
+                        reader.links(state.view(reader), names(reader).of(epic, RecordNames.WORK), false, PART_OF, 1))
                 .isEmpty();
     }
 }

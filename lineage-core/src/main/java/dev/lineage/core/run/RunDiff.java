@@ -12,8 +12,8 @@ import java.util.Set;
 /** Compares the events of two runs (rule R9). */
 final class RunDiff {
     private static final int BEFORE = 3;
-    private static final Set<String> IDS_AND_TIMES =
-            Set.of("event/id", "trace/id", "parent/id", "ts/utc", "ts/mono-ns", "dur/ms");
+    private static final Set<String> IGNORED =
+            Set.of("event/id", "trace/id", "parent/id", "ts/utc", "ts/mono-ns", "dur/ms", "run/name");
     private static final Set<String> ANSWERED = Set.of("real", "virtual", "replay");
 
     private RunDiff() {}
@@ -41,9 +41,9 @@ final class RunDiff {
         Map<String, Object> fields = new LinkedHashMap<>(event.fields());
         Map<String, Object> payload = new LinkedHashMap<>(event.payload());
         event.text("mode").filter(ANSWERED::contains).ifPresent(mode -> payload.remove("mode"));
-        payload.keySet().removeAll(IDS_AND_TIMES);
+        payload.keySet().removeAll(IGNORED);
         fields.put("payload", payload);
-        fields.keySet().removeAll(IDS_AND_TIMES);
+        fields.keySet().removeAll(IGNORED);
         return fields;
     }
 }
