@@ -26,24 +26,23 @@ public record WordSet(Set<String> words) {
         return new WordSet(new LinkedHashSet<>(Words.of(text.toLowerCase(Locale.ROOT))));
     }
 
-    /** Returns the share of the words of both that both have: 0 none, 1 all (rule K6). */
+    /**
+     * Returns the share of the words of both that both have: 0 none, 1 all (rule K6). Where one alone has a negation or
+     * a number, it is less than that of texts that say the same.
+     */
     public double likeness(WordSet other) {
         long shared = words.stream().filter(other.words::contains).count();
         long all = words.size() + other.words.size() - shared;
-        return all == 0 ? 0 : (double) shared / all;
+        double share = all == 0 ? 0 : (double) shared / all;
+        boolean differs = Stream.concat(without(other), other.without(this)).anyMatch(WordSet::tells);
+        return differs ? Math.min(share, Math.nextDown(SAME)) : share;
     }
 
-    /**
-     * Returns whether both say the same: they are alike, the words that both have are in the same order, and none that
-     * one alone has is a negation or a number.
-     */
+    /** Returns whether both say the same: they are alike, and the words that both have are in the same order. */
     public boolean says(WordSet other) {
         int fewer = Math.min(words.size(), other.words.size());
         int more = Math.max(words.size(), other.words.size());
-        return fewer >= SAME * more
-                && likeness(other) >= SAME
-                && shared(other).equals(other.shared(this))
-                && Stream.concat(without(other), other.without(this)).noneMatch(WordSet::tells);
+        return fewer >= SAME * more && likeness(other) >= SAME && shared(other).equals(other.shared(this));
     }
 
     private List<String> shared(WordSet other) {
