@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
  * Splits texts and questions into words, and reduces them to the stems that the text index holds.
  *
  * <ul>
- *   <li>Compatibility forms are folded (NFKC), and Latin letters lose their accents.
+ *   <li>Compatibility forms are folded (NFKC), Latin letters lose their accents, and {@code ß} is {@code ss}.
  *   <li>A run in a script without blanks is cut into overlapping pairs of characters.
  *   <li>{@code refreshToken}, {@code refresh_token} and {@code src/auth/token.ts} give their parts and, written
  *       together, the whole.
@@ -35,6 +35,11 @@ public final class Words {
     private static final int FIRST_MARK = 0x0300;
 
     private static final Pattern ACCENTS = Pattern.compile("(?<=\\p{IsLatin})[\\u0300-\\u036f]+");
+    /** Latin letters that Unicode does not decompose. */
+    private static final Map<String, String> WHOLE = Map.of(
+            "ß", "ss", "ẞ", "SS", "æ", "ae", "Æ", "AE", "œ", "oe", "Œ", "OE", "ø", "o", "Ø", "O", "ł", "l", "Ł", "L");
+
+    private static final Pattern WHOLE_LETTER = Pattern.compile("[ßẞæÆœŒøØłŁ]");
     private static final int MAX_REPEATS = 3;
 
     /** Words of questions that say nothing about their subject. */
@@ -99,7 +104,9 @@ public final class Words {
             if (text.charAt(i) >= 128) {
                 String bare =
                         ACCENTS.matcher(Normalizer.normalize(text, Form.NFKD)).replaceAll("");
-                return Normalizer.normalize(bare, Form.NFKC);
+                return WHOLE_LETTER
+                        .matcher(Normalizer.normalize(bare, Form.NFKC))
+                        .replaceAll(letter -> WHOLE.getOrDefault(letter.group(), ""));
             }
         }
         return text;
