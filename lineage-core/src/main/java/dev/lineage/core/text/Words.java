@@ -36,10 +36,9 @@ public final class Words {
 
     private static final Pattern ACCENTS = Pattern.compile("(?<=\\p{IsLatin})[\\u0300-\\u036f]+");
     /** Latin letters that Unicode does not decompose. */
-    private static final Map<String, String> WHOLE = Map.of(
-            "ß", "ss", "ẞ", "SS", "æ", "ae", "Æ", "AE", "œ", "oe", "Œ", "OE", "ø", "o", "Ø", "O", "ł", "l", "Ł", "L");
+    private static final Map<String, String> WHOLE = Map.of("ß", "ss", "æ", "ae", "œ", "oe", "ø", "o", "ł", "l");
 
-    private static final Pattern WHOLE_LETTER = Pattern.compile("[ßẞæÆœŒøØłŁ]");
+    private static final Pattern WHOLE_LETTER = Pattern.compile("[ßæœøł]");
     private static final int MAX_REPEATS = 3;
 
     /** Words of questions that say nothing about their subject. */
@@ -189,7 +188,9 @@ public final class Words {
             return;
         }
         if (!paired(part.codePointAt(0))) {
-            String lower = part.toLowerCase(Locale.ROOT);
+            String lower = WHOLE_LETTER
+                    .matcher(part.toLowerCase(Locale.ROOT))
+                    .replaceAll(letter -> WHOLE.getOrDefault(letter.group(), ""));
             words.add(lower);
             whole.append(lower);
             return;
