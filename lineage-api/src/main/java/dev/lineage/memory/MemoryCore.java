@@ -70,6 +70,11 @@ public record MemoryCore(
         }
 
         @Override
+        public boolean isRecord() {
+            return true;
+        }
+
+        @Override
         public Optional<String> reason() {
             return Optional.of(relationshipType == Type.INHERITS ? "inherits" : "supplements");
         }

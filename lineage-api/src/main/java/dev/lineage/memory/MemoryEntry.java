@@ -155,6 +155,11 @@ public record MemoryEntry(
         }
 
         @Override
+        public boolean isRecord() {
+            return true;
+        }
+
+        @Override
         public Optional<Instant> at() {
             return supersededAt;
         }

@@ -148,11 +148,11 @@ public record Session(
 
     /** Returns the decisions, patterns and anti-patterns that are named by their ids. */
     @Link("produced")
-    public List<RecordId> produced() {
+    public List<Reference> produced() {
         return Stream.of(decisionsMade, patternsLearned)
                 .flatMap(List::stream)
                 .filter(Reference::hasIdForm)
-                .map(RecordId::of)
+                .map(Reference::of)
                 .toList();
     }
 

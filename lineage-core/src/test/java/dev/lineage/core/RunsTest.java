@@ -392,10 +392,10 @@ class RunsTest extends MemoryTest {
         assertThat(resolved.outcome()).isEqualTo(Outcome.SUCCESSFUL);
         assertThat(resolved.result().orElseThrow().durationMs()).contains(1200L);
         assertThat(resolved.outcomeEvent())
-                .contains(id(first.event().eventId().orElseThrow()))
+                .contains(Reference.of("event:" + first.event().eventId().orElseThrow()))
                 .get()
                 .asString()
-                .matches("evt-[0-9A-HJKMNP-TV-Z]{26}");
+                .matches("event:evt-[0-9A-HJKMNP-TV-Z]{26}");
         assertThat(lineage.journal().get(worker).value().succeeded()).contains(true);
         assertThat(lineage.journal().get(other).value().open()).isTrue();
     }

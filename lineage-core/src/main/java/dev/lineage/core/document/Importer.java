@@ -239,9 +239,6 @@ final class Importer {
         if (ledger.kinds().find(kind).isEmpty() && unit.writer().kinds().containsKey(kind)) {
             unit.writer().putKind(kind, ""); // where the kind is known it is derived again
         }
-        facts.links().values().stream()
-                .flatMap(link -> Stream.of(link.source(), link.target()))
-                .filter(ledger.kinds()::isOwnForm)
-                .forEach(target -> counts.link(item.place(), target));
+        facts.records().forEach(target -> counts.link(item.place(), target));
     }
 }

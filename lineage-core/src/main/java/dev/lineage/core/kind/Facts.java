@@ -2,7 +2,6 @@ package dev.lineage.core.kind;
 
 import dev.lineage.core.text.Words;
 import dev.lineage.record.LinkTarget;
-import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Relation;
 import dev.lineage.record.Title;
@@ -17,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The data that is derived from a version by the annotations of its kind.
@@ -25,15 +25,17 @@ import java.util.stream.Collectors;
  * @param words the prepared words of the other searched texts
  * @param facets the facets of its value and its header
  * @param links its links by their place
+ * @param records the ends of links that must be records
  */
-public record Facts(String titleWords, String words, Set<FacetRow> facets, Map<Integer, LinkRow> links) {
+public record Facts(
+        String titleWords, String words, Set<FacetRow> facets, Map<Integer, LinkRow> links, Set<String> records) {
     private static final String AGENT = "agent";
 
     /** Links of the linking component number p have places from p times this on. */
     private static final int PLACES = 1_024;
 
     /** The facts before the first version. */
-    public static final Facts NONE = new Facts("", "", Set.of(), Map.of());
+    public static final Facts NONE = new Facts("", "", Set.of(), Map.of(), Set.of());
 
     /** Returns the facts of a stored version. */
     public static Facts of(Kinds kinds, Header header, String body) {
@@ -47,11 +49,16 @@ public record Facts(String titleWords, String words, Set<FacetRow> facets, Map<I
     public static Facts of(
             Kinds kinds, KindMetadata<?> kind, Header header, Record value, Map<String, Object> additional) {
         Set<FacetRow> facets = kind.facets(value, name -> true)
-                .map(kinds::target)
+                .map(facet -> kinds.facet(kind, facet))
                 .collect(Collectors.toCollection(LinkedHashSet::new));
         facets.addAll(headerFacets(header, additional));
+        Set<String> records = new HashSet<>();
         return new Facts(
-                words(kind, value, true), words(kind, value, false), facets, links(kinds, kind, header, value));
+                words(kind, value, true),
+                words(kind, value, false),
+                facets,
+                links(kinds, kind, header, value, records),
+                records);
     }
 
     /** A record of an unknown kind has a title and tags; nothing else is known of its fields. */
@@ -61,7 +68,11 @@ public record Facts(String titleWords, String words, Set<FacetRow> facets, Map<I
         Set<FacetRow> facets = headerFacets(header, fields);
         Kinds.texts(tags.stream()).map(tag -> new FacetRow("tag", tag)).forEach(facets::add);
         return new Facts(
-                titles.isEmpty() ? "" : Words.joined(Kinds.title(titles, header.record())), "", facets, Map.of());
+                titles.isEmpty() ? "" : Words.joined(Kinds.title(titles, header.record())),
+                "",
+                facets,
+                Map.of(),
+                Set.of());
     }
 
     private static String words(KindMetadata<?> kind, Record value, boolean inTitle) {
@@ -81,7 +92,8 @@ public record Facts(String titleWords, String words, Set<FacetRow> facets, Map<I
         return rows;
     }
 
-    private static Map<Integer, LinkRow> links(Kinds kinds, KindMetadata<?> kind, Header header, Record value) {
+    private static Map<Integer, LinkRow> links(
+            Kinds kinds, KindMetadata<?> kind, Header header, Record value, Set<String> records) {
         Map<Integer, LinkRow> links = new LinkedHashMap<>();
         Set<String> seen = new HashSet<>();
         int first = 0;
@@ -89,7 +101,11 @@ public record Facts(String titleWords, String words, Set<FacetRow> facets, Map<I
             String relation = property.relation();
             int place = first;
             for (Object item : property.items(value).toList()) {
-                LinkRow row = link(kinds, header, relation, property.incoming(), (LinkTarget) item);
+                LinkTarget target = (LinkTarget) item;
+                LinkRow row = link(kinds, header, relation, property.incoming(), target);
+                Stream.of(row.source(), row.target())
+                        .filter(end -> target.isRecord() || kinds.isOwnForm(end))
+                        .forEach(records::add);
                 if (seen.add(row.source() + ' ' + row.relation() + ' ' + row.target())) {
                     links.put(place, row);
                 }
@@ -102,8 +118,8 @@ public record Facts(String titleWords, String words, Set<FacetRow> facets, Map<I
 
     private static LinkRow link(Kinds kinds, Header header, String relation, boolean incoming, LinkTarget item) {
         long at = item.at().map(Times::micros).orElse(header.time());
-        String end = item instanceof RecordId id
-                ? id.value()
+        String end = item.isRecord()
+                ? kinds.record(item.target().text())
                 : kinds.target(item.target(header.project()).normal());
         String source = item.source().map(Reference::normal).map(kinds::target).orElse(header.record());
         return new LinkRow(
@@ -134,7 +150,7 @@ public record Facts(String titleWords, String words, Set<FacetRow> facets, Map<I
         }
         Set<FacetRow> more = new LinkedHashSet<>(facets);
         more.add(new FacetRow(AGENT, agent));
-        return new Facts(titleWords, words, more, links);
+        return new Facts(titleWords, words, more, links, records);
     }
 
     /** Returns the changes from the facts of the version before to these. */

@@ -45,7 +45,7 @@ public final class KindMetadata<T extends Record> {
     public static final String AS_WRITTEN = "_as_written";
 
     /** Changes with each release that derives other rows from the same annotations. */
-    private static final String DERIVATION = "4";
+    private static final String DERIVATION = "5";
 
     private static final int MAX_FACET = 512;
 
@@ -205,7 +205,7 @@ public final class KindMetadata<T extends Record> {
         return fields;
     }
 
-    /** Returns a facet as the store knows it. Values that are references are compared in normal form. */
+    /** Returns a facet with a value that it may have. Values that are references are compared in normal form. */
     public FacetRow facet(String name, String value) {
         Optional<Component> component = facets.get(name);
         if (component == null) {
@@ -216,9 +216,14 @@ public final class KindMetadata<T extends Record> {
         if (!words.isEmpty() && !words.contains(value)) {
             throw new InvalidInput(name, value, "must be one of " + String.join(", ", words));
         }
-        boolean reference =
-                component.filter(item -> item.type() == Reference.class).isPresent();
-        return new FacetRow(name, reference ? Reference.of(value).normal() : value);
+        return new FacetRow(name, isReference(name) ? Reference.of(value).normal() : value);
+    }
+
+    /** Returns whether the values of a facet are references. */
+    boolean isReference(String facet) {
+        return Objects.requireNonNull(facets.get(facet))
+                .filter(component -> LinkTarget.class.isAssignableFrom(component.type()))
+                .isPresent();
     }
 
     /** Returns the value with a tag more, if that is not empty, the kind has tags, and this one is missing. */

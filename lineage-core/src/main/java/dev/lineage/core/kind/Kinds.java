@@ -29,6 +29,15 @@ public final class Kinds {
     public static final String NAME = "name";
 
     private static final List<String> NAMES = List.of(NAME, ID_AS_WRITTEN);
+    /** The types of references, beside the name of the kind, that name its records. */
+    private static final Map<String, List<String>> TYPES = Map.of(
+            "memory_entry", List.of("memory"),
+            "thought", List.of("memory"),
+            "task", List.of("bead", "epic"),
+            "anti_pattern", List.of("pattern"),
+            "memory_core", List.of("core"),
+            "golden_path", List.of("path"));
+
     private static final int MAX_TITLE = 200;
     private static final List<String> TITLES =
             List.of("title", "name", "summary", "decision", "content", "text", "message");
@@ -36,6 +45,7 @@ public final class Kinds {
 
     private final Map<String, KindMetadata<?>> byName = new LinkedHashMap<>();
     private final Map<String, String> digests;
+    private final Set<String> types;
 
     /**
      * Returns the built-in kinds and those of the host. The annotations of built-in kinds are read once in a process.
@@ -55,6 +65,7 @@ public final class Kinds {
             }
         });
         this.digests = byName.values().stream().collect(Collectors.toMap(KindMetadata::name, KindMetadata::digest));
+        this.types = byName.keySet().stream().flatMap(Kinds::types).collect(Collectors.toSet());
     }
 
     /** Returns the fields and facets of all kinds. */
@@ -84,7 +95,7 @@ public final class Kinds {
     /** Returns a facet as the store knows it; that of an unknown kind is not checked. */
     public FacetRow facet(String kind, Filter.Value wanted) {
         return find(kind)
-                .map(known -> target(known.facet(wanted.facet(), wanted.value())))
+                .map(known -> facet(known, known.facet(wanted.facet(), wanted.value())))
                 .orElseGet(() -> new FacetRow(wanted.facet(), wanted.value()));
     }
 
@@ -142,14 +153,27 @@ public final class Kinds {
      */
     public Set<String> names(Version<?> version) {
         String id = version.id().value();
-        Stream<String> ids = isOwnForm(id) ? Stream.of(id) : Stream.of(id, version.kind() + ":" + id);
+        Stream<String> ids = Stream.concat(Stream.of(id), written(version.additional()))
+                .flatMap(each -> isOwnForm(each)
+                        ? Stream.of(each)
+                        : Stream.concat(Stream.of(each), types(version.kind()).map(type -> type + ":" + each)));
         Stream<String> own = find(version.kind()).stream()
                 .flatMap(kind -> kind.facets(version.value(), NAMES::contains))
                 .map(FacetRow::value);
-        return Stream.of(ids, own, written(version.additional()))
-                .flatMap(names -> names)
+        return Stream.concat(ids, own)
                 .flatMap(name -> Stream.of(name, Reference.of(name).normal()))
                 .collect(Collectors.toSet());
+    }
+
+    /** Returns the types by which references name the records of a kind. */
+    private static Stream<String> types(String kind) {
+        return Stream.concat(Stream.of(kind), TYPES.getOrDefault(kind, List.of()).stream());
+    }
+
+    /** Returns the id in a name of a record: {@code decision:ADR-7} is the record {@code ADR-7}. */
+    String record(String name) {
+        int colon = name.indexOf(':');
+        return colon > 0 && types.contains(name.substring(0, colon)) ? name.substring(colon + 1) : name;
     }
 
     /** Returns the id that another memory gave to a record, which a file may have spoilt. */
@@ -181,9 +205,11 @@ public final class Kinds {
         return isOwnForm(id) ? id : normal;
     }
 
-    /** Returns the facet whose value is the end of a link. */
-    FacetRow target(FacetRow facet) {
-        return new FacetRow(facet.name(), target(facet.value()));
+    /** Returns a facet as the store knows it. A reference to a record is compared without its type. */
+    FacetRow facet(KindMetadata<?> kind, FacetRow facet) {
+        return kind.isReference(facet.name()) && !facet.name().equals(NAME)
+                ? new FacetRow(facet.name(), Reference.of(record(facet.value())).normal())
+                : new FacetRow(facet.name(), target(facet.value()));
     }
 
     /** Returns the text that lists show for a value; that of an unknown kind is a map. */

@@ -77,7 +77,9 @@ public final class RecordList {
             State state, Reader reader, String kind, String facet, Collection<String> values, int limit) {
         int first = Paging.first(limit).limit();
         return values.stream()
-                .flatMap(value -> first(state, reader, kind, Filter.where(facet, value), first).stream())
+                .map(value -> selection(state.kinds(), List.of(kind), Filter.where(facet, value)))
+                .distinct()
+                .flatMap(selection -> reader.list(state.view(reader), selection, null, first).stream())
                 .distinct()
                 .sorted(NEWEST_FIRST)
                 .limit(first)

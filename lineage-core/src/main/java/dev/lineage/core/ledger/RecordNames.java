@@ -3,7 +3,6 @@ package dev.lineage.core.ledger;
 import dev.lineage.core.kind.Kinds;
 import dev.lineage.core.kind.Times;
 import dev.lineage.query.Connection;
-import dev.lineage.record.Check;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Relation;
@@ -31,9 +30,6 @@ import java.util.stream.Stream;
  * have the name of the kind before them too.
  */
 public record RecordNames(State state, Reader reader) {
-    /** The types of the things that decisions are parts of. */
-    public static final List<String> WORK = List.of("epic", "task", "bead");
-
     private static final List<String> SUPERSEDING = List.of("supersedes", "refines", "consolidates");
 
     /** Returns the current row of the record that has a name, valid or not. */
@@ -45,6 +41,8 @@ public record RecordNames(State state, Reader reader) {
                 .flatMap(record -> state.find(reader, record).stream())
                 .findFirst()
                 .or(() -> find(Kinds.NAME, id))
+                .or(() -> state.find(reader, untyped(id))
+                        .filter(row -> state.kinds().names(state.version(row)).contains(id)))
                 .or(() -> written.flatMap(text -> find(Kinds.ID_AS_WRITTEN, text).stream())
                         .findFirst());
     }
@@ -71,16 +69,6 @@ public record RecordNames(State state, Reader reader) {
         names.add(thing.text());
         find(thing).map(state::version).map(state.kinds()::names).ifPresent(names::addAll);
         return names;
-    }
-
-    /** Returns all names of a thing, also without its type, and with those that it may have. */
-    public Set<String> of(Reference thing, List<String> types) {
-        String bare = untyped(Check.required("reference", thing).normal());
-        Stream<String> written = Stream.concat(of(thing).stream(), Stream.of(bare));
-        Stream<String> normal = written.map(name -> Reference.of(name).normal());
-        return Stream.concat(normal, types.stream().map(type -> type + ":" + bare))
-                .map(state.kinds()::target)
-                .collect(Collectors.toSet());
     }
 
     /** Returns the form in which links name a thing: an id where it names a record, else {@code type:name}. */

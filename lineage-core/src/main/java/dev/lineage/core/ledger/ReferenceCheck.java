@@ -37,9 +37,8 @@ final class ReferenceCheck {
                             .isPresent();
             Check.that(!isOther, link.relation(), link.target(), "must be a record of the same kind");
         }
-        ends(facts)
+        facts.records().stream()
                 .filter(end -> !known.contains(end) && !end.equals(header.record()))
-                .filter(state.kinds()::isOwnForm)
                 .filter(end ->
                         reader.latest(end, View.NOW).filter(view::includes).isEmpty())
                 .findFirst()

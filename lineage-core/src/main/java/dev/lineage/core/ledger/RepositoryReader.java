@@ -40,7 +40,10 @@ abstract class RepositoryReader<T extends Record> implements RecordReader<T> {
 
     @Override
     public Optional<Version<T>> find(RecordId id) {
-        return state.read(reader -> find(reader, id)).map(this::version);
+        return state.read(reader -> find(reader, id)
+                        .or(() ->
+                                new RecordNames(state, reader).find(id.target()).filter(this::isOfKind)))
+                .map(this::version);
     }
 
     @Override

@@ -2,7 +2,6 @@ package dev.lineage.core.memory;
 
 import dev.lineage.LineageException.Conflict;
 import dev.lineage.LineageException.Denied;
-import dev.lineage.LineageException.NotFound;
 import dev.lineage.core.ledger.CoreSpace;
 import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.State;
@@ -12,7 +11,6 @@ import dev.lineage.memory.MemoryCore.CoreExtension;
 import dev.lineage.memory.MemoryCoreBuilder;
 import dev.lineage.record.Filter;
 import dev.lineage.record.RecordId;
-import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
 import dev.lineage.spi.Reader;
@@ -73,7 +71,6 @@ final class CoresService extends RecordsService<MemoryCore> {
 
     /** Refuses a core that has the name of another one, or that extends itself through others. */
     private Version<MemoryCore> checked(UnitOfWork unit, Version<MemoryCore> core) {
-        refuseUnknown(unit, core.value());
         String name = core.value().name();
         new CoresService(state().inside(unit))
                 .named(name, core.project())
@@ -89,18 +86,6 @@ final class CoresService extends RecordsService<MemoryCore> {
             throw new Conflict("cycle", core.id() + " cannot extend a core that extends it");
         }
         return core;
-    }
-
-    /** Refuses an extended core whose id has not the form of one, and that the scope does not see (rule K2). */
-    private void refuseUnknown(UnitOfWork unit, MemoryCore core) {
-        core.extendsCores().stream()
-                .map(CoreExtension::coreId)
-                .filter(id -> !Reference.hasIdForm(id.value())
-                        && find(unit.writer(), id).isEmpty())
-                .findFirst()
-                .ifPresent(unknown -> {
-                    throw new NotFound(unknown.value());
-                });
     }
 
     /** Returns the cores of a project with a name. */

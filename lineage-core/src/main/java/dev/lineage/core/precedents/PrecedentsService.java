@@ -13,54 +13,61 @@ import dev.lineage.journal.Precedents.SimilarDecision;
 import dev.lineage.query.Connection;
 import dev.lineage.query.Direction;
 import dev.lineage.record.Check;
+import dev.lineage.record.Filter;
 import dev.lineage.record.LinkTarget;
 import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Relation;
 import dev.lineage.record.Version;
+import dev.lineage.spi.FacetRow;
 import dev.lineage.spi.Reader;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The search for precedents. */
 public record PrecedentsService(State state, LineageQuery query) implements Precedents {
-    private static final List<String> CITED = List.of("epic", "decision", "memory", "task", "bead");
-    private static final List<String> APPLIED = List.of("pattern", "memory");
+    private static final List<String> WHOLE = List.of("epic", "task", "bead");
     private static final List<String> PART_OF = List.of("part_of");
 
     @Override
     public List<Citation> citing(Reference thing, int limit) {
-        return citations(thing, CITED, "cites", Relation.CITES_PRECEDENT, limit);
+        return citations(thing, "cites", Relation.CITES_PRECEDENT, limit);
     }
 
     @Override
     public List<Citation> applying(Reference pattern, int limit) {
-        return citations(pattern, APPLIED, "applies", Relation.APPLIES_PATTERN, limit);
+        return citations(pattern, "applies", Relation.APPLIES_PATTERN, limit);
     }
 
     @Override
     public List<Version<Decision>> assignments(Reference file, int limit) {
-        return state.read(reader -> having(reader, "assigns", names(reader).of(file, List.of("file")), limit));
+        return state.read(reader -> having(reader, "assigns", names(reader, file, List.of("file")), limit));
     }
 
-    private List<Citation> citations(Reference thing, List<String> types, String facet, Relation relation, int limit) {
+    private List<Citation> citations(Reference thing, String facet, Relation relation, int limit) {
         return state.read(reader -> {
-            Set<String> names = names(reader).of(thing, types);
+            Set<String> names = names(reader, thing, List.of());
+            Set<FacetRow> wanted =
+                    names.stream().map(name -> facet(facet, name)).collect(Collectors.toSet());
             return having(reader, facet, names, limit).stream()
-                    .map(decision -> citation(decision, names, relation))
+                    .map(decision -> citation(decision, facet, wanted, relation))
                     .toList();
         });
     }
 
-    private Citation citation(Version<Decision> decision, Set<String> names, Relation relation) {
+    private Citation citation(Version<Decision> decision, String facet, Set<FacetRow> wanted, Relation relation) {
         LinkTarget link = decision.value().linksOf(relation).stream()
-                .filter(each ->
-                        names.contains(state.kinds().target(each.target().normal())))
+                .filter(each -> wanted.contains(facet(facet, each.target().text())))
                 .findFirst()
                 .orElseThrow();
         return new Citation(decision, link.strength(), link.reason());
+    }
+
+    private FacetRow facet(String name, String value) {
+        return state.kinds().facet("decision", new Filter.Value(name, value));
     }
 
     /** Returns the newest decisions that have any of these values of a facet. */
@@ -70,8 +77,14 @@ public record PrecedentsService(State state, LineageQuery query) implements Prec
                 .toList();
     }
 
-    private RecordNames names(Reader reader) {
-        return new RecordNames(state, reader);
+    /** Returns all names of a thing, also without its type, and with those that it may have. */
+    private Set<String> names(Reader reader, Reference thing, List<String> types) {
+        String bare = RecordNames.untyped(Check.required("reference", thing).normal());
+        Stream<String> written = Stream.concat(new RecordNames(state, reader).of(thing).stream(), Stream.of(bare));
+        Stream<String> normal = written.map(name -> Reference.of(name).normal());
+        return Stream.concat(normal, types.stream().map(type -> type + ":" + bare))
+                .map(state.kinds()::target)
+                .collect(Collectors.toSet());
     }
 
     @Override
@@ -112,8 +125,7 @@ public record PrecedentsService(State state, LineageQuery query) implements Prec
     }
 
     private boolean hasParts(Reference epic) {
-        return !state.read(reader ->
-                        reader.links(state.view(reader), names(reader).of(epic, RecordNames.WORK), false, PART_OF, 1))
+        return !state.read(reader -> reader.links(state.view(reader), names(reader, epic, WHOLE), false, PART_OF, 1))
                 .isEmpty();
     }
 }

@@ -3,7 +3,6 @@ package dev.lineage.core.questions;
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.LineageQuery;
 import dev.lineage.core.kind.LenientTime;
-import dev.lineage.core.ledger.RecordNames;
 import dev.lineage.core.questions.DecisionTable.Item;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionPoint;
@@ -128,7 +127,7 @@ record Asked(LineageQuery query, QualityScorer scorer, Map<String, String> param
     Stream<Version<Decision>> newest(Set<DecisionPoint> types, Predicate<Decision> wanted) {
         return types.stream()
                 .map(type -> range.and("decision_type", type.value()))
-                .flatMap(this::ofEpic)
+                .map(this::ofEpic)
                 .flatMap(filter -> decisions(filter, PAGE)
                         .filter(decision -> wanted.test(decision.value()))
                         .limit(limit))
@@ -136,14 +135,7 @@ record Asked(LineageQuery query, QualityScorer scorer, Map<String, String> param
                 .sorted(NEWEST_FIRST);
     }
 
-    private Stream<Filter> ofEpic(Filter filter) {
-        if (text("epic").isEmpty()) {
-            return Stream.of(filter);
-        }
-        String epic = reference("epic").normal();
-        String name = RecordNames.untyped(epic);
-        return Stream.of(epic, "epic:" + name, Reference.of(name).normal())
-                .distinct()
-                .map(each -> filter.and("epic", each));
+    private Filter ofEpic(Filter filter) {
+        return text("epic").map(epic -> filter.and("epic", epic)).orElse(filter);
     }
 }

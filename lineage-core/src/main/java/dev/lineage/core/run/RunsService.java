@@ -2,6 +2,7 @@ package dev.lineage.core.run;
 
 import dev.lineage.LineageException.Conflict;
 import dev.lineage.LineageException.NotFound;
+import dev.lineage.core.journal.JournalService;
 import dev.lineage.core.ledger.Ids;
 import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.State;
@@ -156,7 +157,7 @@ public final class RunsService extends RecordsService<Run> implements Runs {
             RunState next = state.next(event);
             logged.add(EventLog.append(unit, run, count, event, EventLog.changed(state, next)));
             if (event.kind().equals(EventKind.SUBTASK_OUTCOME)) {
-                new SubtaskOutcome(event, state().scope().space()).resolve(state().inside(unit), unit.writer());
+                new SubtaskOutcome(event, state().scope().space()).resolve(new JournalService(state().inside(unit)));
             }
             state = next;
         }

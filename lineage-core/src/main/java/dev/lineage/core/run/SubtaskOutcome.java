@@ -1,47 +1,31 @@
 package dev.lineage.core.run;
 
-import dev.lineage.core.journal.JournalService;
-import dev.lineage.core.ledger.RecordList;
-import dev.lineage.core.ledger.RecordNames;
-import dev.lineage.core.ledger.State;
-import dev.lineage.journal.Decision;
+import dev.lineage.journal.Journal;
 import dev.lineage.journal.Result;
+import dev.lineage.record.Filter;
 import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
-import dev.lineage.record.Reference;
-import dev.lineage.record.Version;
 import dev.lineage.run.RunEvent;
-import dev.lineage.spi.Reader;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** The outcome of a subtask (rule R8). */
 record SubtaskOutcome(RunEvent event, String space) {
     private static final List<String> TYPES = List.of("file_assignment", "worker_spawn");
 
-    /** Resolves the newest open assignment of its epic and task in the space, whatever types their names have. */
-    void resolve(State state, Reader reader) {
+    /** Resolves the newest open assignment of its epic and task in the space. */
+    void resolve(Journal journal) {
         Optional<String> epic = event.text("epic_id");
         Optional<String> task = event.text("bead_id").or(() -> event.text("task_id"));
         if (epic.isEmpty() || task.isEmpty()) {
             return;
         }
-        RecordNames names = new RecordNames(state, reader);
-        Set<String> epics = names.of(Reference.of(epic.get()), RecordNames.WORK);
-        Set<String> tasks = names.of(Reference.of(task.get()), RecordNames.WORK);
-        JournalService journal = new JournalService(state);
-        List<Version<Decision>> open =
-                journal.versions(RecordList.newest(state, reader, "decision", "task", tasks, Paging.MAX_LIMIT)).stream()
-                        .filter(decision -> decision.space().equals(space)
-                                && decision.value().open())
-                        .filter(decision -> decision.value().trace().epicId().stream()
-                                .anyMatch(own -> epics.contains(names.normal(own))))
-                        .toList();
+        Filter subtask = Filter.where("epic", epic.get()).and("task", task.get());
         TYPES.stream()
-                .flatMap(type -> open.stream()
-                        .filter(decision -> decision.value().trace().decisionType().stream()
-                                .anyMatch(point -> point.value().equals(type))))
+                .map(type -> journal.list(subtask.and("decision_type", type), Paging.first(Paging.MAX_LIMIT)))
+                .flatMap(page -> page.items().stream())
+                .filter(decision -> decision.space().equals(space))
+                .filter(decision -> decision.value().open())
                 .findFirst()
                 .ifPresent(decision -> journal.resolve(decision.id(), result()));
     }
