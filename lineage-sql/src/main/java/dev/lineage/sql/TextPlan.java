@@ -14,7 +14,7 @@ import java.util.function.ToLongFunction;
  * @param rare rows with one of these are found
  * @param common a word with too many rows, where the rare ones have few; its rows are found if they have another word
  * @param rest words that count for the score; none where that would take too long
- * @param all all words, also those that would take too long
+ * @param all all words that are in a text, also those that would take too long
  * @param ideal the score of a text that has each word once, where a word that is in one of n texts scores log n
  */
 record TextPlan(List<String> rare, List<String> common, List<String> rest, List<String> all, double ideal) {
@@ -34,11 +34,17 @@ record TextPlan(List<String> rare, List<String> common, List<String> rest, List<
      * @param words how often each word counts
      * @param rows returns the number of texts with a word
      * @param texts the number of all texts
+     * @param wanted the rows to find
      * @param maxRows the rows with a rare word
      * @param maxEntries the entries of the index to read
      */
     static TextPlan of(
-            Map<String, Integer> words, ToLongFunction<String> rows, long texts, long maxRows, long maxEntries) {
+            Map<String, Integer> words,
+            ToLongFunction<String> rows,
+            long texts,
+            int wanted,
+            long maxRows,
+            long maxEntries) {
         double ideal = 0;
         List<Word> known = new ArrayList<>();
         for (Map.Entry<String, Integer> word :
@@ -49,13 +55,12 @@ record TextPlan(List<String> rare, List<String> common, List<String> rest, List<
         }
         known.removeIf(word -> word.rows == 0);
         known.sort(Comparator.comparingLong(Word::rows));
-        known = known.subList(0, Math.min(known.size(), MAX_WORDS));
         List<String> rare = new ArrayList<>();
         List<String> common = new ArrayList<>();
         List<String> rest = new ArrayList<>();
         long entries = 0;
-        for (Word word : known) {
-            boolean few = entries < TextSearch.FEW && common.isEmpty();
+        for (Word word : known.subList(0, Math.min(known.size(), MAX_WORDS))) {
+            boolean few = entries < wanted && common.isEmpty();
             entries += word.rows;
             if (entries <= maxRows) {
                 rare.addAll(word.repeated());

@@ -18,7 +18,7 @@ final class TextSearch {
     private static final int MAX_COMMON = 2_000;
     private static final int MAX_ENTRIES = 20_000;
     private static final int GROWTH = 500;
-    static final int FEW = 10;
+    private static final int FEW = 10;
 
     /** The words of a project or of kinds with a smaller share of the ledger are a part of the question. */
     private static final double SMALL_SHARE = 0.2;
@@ -35,6 +35,7 @@ final class TextSearch {
     private final int wanted;
     private final int limit;
     private final long length;
+    private final long texts;
     /** Each row must have a word of each of these. */
     private final List<List<String>> scopes = new ArrayList<>();
 
@@ -45,7 +46,9 @@ final class TextSearch {
         this.selection = selection;
         this.wanted = limit;
         this.limit = Math.max(FEW, limit);
-        this.length = Math.max(1, reader.head().sequence());
+        this.length = reader.head().sequence();
+        String all = "SELECT count(*) FROM (" + dialect.textSequences() + ") t";
+        this.texts = Math.max(1, reader.wordCounts.all(length, () -> reader.connection.number(all)));
     }
 
     /** Returns the word of a project or kind in the text index. A join with versions tells those of one word apart. */
@@ -65,7 +68,7 @@ final class TextSearch {
         List<String> kinds =
                 selection.kinds().stream().map(kind -> word(KIND, kind)).toList();
         for (List<String> scope : List.of(project, kinds)) {
-            double share = scope.isEmpty() ? 1 : count(dialect.any(scope)) / (double) length;
+            double share = scope.isEmpty() ? 1 : count(dialect.any(scope)) / (double) texts;
             if (share < SMALL_SHARE) {
                 scopes.add(scope);
                 within *= share;
@@ -74,13 +77,13 @@ final class TextSearch {
             }
         }
         long maxRows = scopes.isEmpty() ? MAX_ROWS : (long) Math.min(MAX_ENTRIES, MAX_ROWS / within);
-        TextPlan plan = TextPlan.of(words, this::rows, length, maxRows, Math.max(MAX_ENTRIES, length / 10));
+        TextPlan plan = TextPlan.of(words, this::rows, texts, limit, maxRows, Math.max(MAX_ENTRIES, texts / 10));
         if (plan.all().isEmpty() || within == 0) {
             return List.of();
         }
         long candidates = (long) (2 * limit / others);
         List<Candidate> hits = find(questions(plan), plan, candidates);
-        if (hits.size() < FEW && !(plan.common().isEmpty() && plan.rare().containsAll(plan.all()))) {
+        if (hits.size() < limit && !(plan.common().isEmpty() && plan.rare().containsAll(plan.all()))) {
             hits = find(List.of(new Question(match(List.of(plan.all())), 0)), plan, candidates);
         }
         return hits.stream().map(Candidate::hit).limit(wanted).toList();
@@ -151,7 +154,8 @@ final class TextSearch {
 
     private long count(String match) {
         String from = "texts WHERE " + dialect.matches("?") + " AND " + dialect.textKey() + " > ?";
-        return reader.wordCounts.of(match, length, (after, most) -> reader.count(from, match, after, most));
+        return Math.min(
+                texts, reader.wordCounts.of(match, length, (after, most) -> reader.count(from, match, after, most)));
     }
 
     /** A hit, and the greatest relevance that a row may have that is no candidate, negative if there is no such row. */

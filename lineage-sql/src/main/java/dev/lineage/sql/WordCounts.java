@@ -3,6 +3,7 @@ package dev.lineage.sql;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongBinaryOperator;
+import java.util.function.LongSupplier;
 
 /**
  * The numbers of texts with a word: counted where they are small, else estimated from the newest texts and kept until
@@ -16,14 +17,24 @@ final class WordCounts {
     private final Map<String, Long> kept = new ConcurrentHashMap<>();
     private volatile long counted;
 
-    /**
-     * Returns the number of texts that match an expression. The counter counts those behind a sequence, up to a limit.
-     */
-    long of(String match, long length, LongBinaryOperator counter) {
+    /** Returns the number of all texts. */
+    long all(long length, LongSupplier counter) {
+        forget(length);
+        return length > SAMPLE ? kept.computeIfAbsent("", none -> counter.getAsLong()) : counter.getAsLong();
+    }
+
+    private void forget(long length) {
         if (length > counted + counted / 10 || kept.size() > MAX_KEPT) {
             kept.clear();
             counted = length;
         }
+    }
+
+    /**
+     * Returns the number of texts that match an expression. The counter counts those behind a sequence, up to a limit.
+     */
+    long of(String match, long length, LongBinaryOperator counter) {
+        forget(length);
         Long known = kept.get(match);
         if (known != null) {
             return known;

@@ -151,6 +151,7 @@ class QueryPlanTest {
         assertThat(steps)
                 .as("%s", sql)
                 .noneMatch(step -> step.startsWith("SCAN")
+                        && !step.equals("SCAN texts_docsize") // counted once until the ledger has grown by a tenth
                         && !step.startsWith("SCAN texts VIRTUAL TABLE INDEX")
                         && !step.startsWith("SCAN json_each VIRTUAL TABLE INDEX")
                         && !step.matches("SCAN (b|c|f|s|found|best|seen|counted|CONSTANT ROW|\\(subquery-\\d+\\))"));

@@ -33,7 +33,7 @@ import org.junit.jupiter.api.io.TempDir;
 public abstract class TransactionContract extends ModelContract {
     static final FacetRow RED = new FacetRow("tag", "red");
     private static final Duration SHORT = Duration.ofMillis(30);
-    private static final View NOW = new View(View.NOW, "", Set.of(""), View.ANY);
+    static final View NOW = new View(View.NOW, "", Set.of(""), View.ANY);
 
     @Test
     void transactionIsSeenByItselfAloneUntilItIsCommittedAndTheNextOneWaits() {
