@@ -10,10 +10,12 @@ import dev.lineage.exchange.Deviation;
 import dev.lineage.exchange.Document;
 import dev.lineage.exchange.ImportReport;
 import dev.lineage.files.work.IssueFile;
+import dev.lineage.graph.Edge;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
+import dev.lineage.record.Relation;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
 import dev.lineage.work.Task;
@@ -186,6 +188,59 @@ class IssuesTest extends MemoryTest {
                                 List.of(
                                         dependency(second, first, "blocks"),
                                         dependency(second, first, "parent-child"))));
+    }
+
+    @Test
+    void onlyWhatItsTrackerWouldHandOutIsReady() throws IOException {
+        String lines = """
+                {"id":"sh-1","title":"Sweep","status":"Open","issue_type":"Task"}
+                {"id":"sh-2","title":"Paint","status":"deferred","issue_type":"epic"}
+                {"id":"sh-3","title":"House rules","status":"pinned","issue_type":"task"}
+                {"id":"sh-4","title":"Ask","status":"waiting_on_vendor","issue_type":"task"}
+                {"id":"sh-5","title":"Ask again","status":"waiting_on_vendor","issue_type":"task"}
+                {"id":"sh-6","title":"Keeper","status":"open","issue_type":"agent"}
+                {"id":"sh-7","title":"Levitate","status":"open","issue_type":"spell"}
+                {"id":"sh-8","title":"A copy","status":"open","issue_type":"bug","is_template":true}
+                {"id":"sh-9","title":"After the sweep","status":"open","issue_type":"task","dependencies":[{"issue_id":"sh-9","depends_on_id":"sh-1","type":"waits-for"}]}
+                {"id":"sh-10","title":"Somehow after the sweep","status":"open","issue_type":"task","dependencies":[{"issue_id":"sh-10","depends_on_id":"sh-1","type":"hinges-on"},{"issue_id":"sh-10","depends_on_id":"sh-1","type":"blocks"}]}
+                {"id":"sh-11","title":"Deleted","status":"tombstone","issue_type":"task","deleted_at":"2026-01-04T12:00:00Z"}
+                {"id":"sh-12","title":"After the deleted","status":"open","issue_type":"chore","dependencies":[{"issue_id":"sh-12","depends_on_id":"sh-11","type":"blocks"},{"issue_id":"sh-12","depends_on_id":"sh-99","type":"related"}]}
+                """;
+        Path file = folder.resolve("out.jsonl");
+        ImportReport report = load(memory, lines);
+
+        assertThat(Memories.deviations(report))
+                .containsExactly(
+                        "issues.jsonl:4 unknown-status: status is 'waiting_on_vendor'; the task is not ready for it",
+                        "issues.jsonl:7 unknown-issue-type: issue_type is 'spell'; the task is not ready for it",
+                        "issues.jsonl:10 unknown-dependency: dependency is 'hinges-on'; the task is not ready for it");
+        assertThat(memory.in(SHOP).work().ready(Optional.empty(), 99))
+                .extracting(ready -> ready.task().id().value())
+                .containsExactlyInAnyOrder("sh-1", "sh-12");
+        assertThat(task(memory, "sh-10").value().dependsOn()).containsExactly(RecordId.of("sh-1"));
+        IssueFile.write(memory.exchange(), SHOP, file);
+        Map<Object, Map<String, Object>> written = issues(Files.readString(file));
+        Map<Object, Map<String, Object>> read = issues(lines);
+        assertThat(written.keySet()).isEqualTo(read.keySet());
+        for (Object id : read.keySet()) {
+            assertThat(written.get(id)).containsAllEntriesOf(read.get(id));
+        }
+    }
+
+    @Test
+    void anEdgeOfAnyRelationBetweenTasksIsTheSameInAnotherMemory() throws IOException {
+        Path file = folder.resolve("out.jsonl");
+        load(memory, ISSUES);
+        Edge edge = Edge.builder(Reference.of("task:bd-1"), new Relation("tested-by"), Reference.of("task:bd-2"))
+                .build();
+        memory.in(SHOP).graph().edges().add(edge);
+        IssueFile.write(memory.exchange(), SHOP, file);
+        try (LineageMemory other = open("other")) {
+            assertThat(load(other, Files.readString(file)).deviations()).isEmpty();
+            assertThat(edges(other))
+                    .containsExactlyInAnyOrderElementsOf(edges(memory))
+                    .hasSize(2);
+        }
     }
 
     private static Map<String, Object> dependency(RecordId issue, RecordId on, String type) {

@@ -4,10 +4,13 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.BiConsumer;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -38,24 +41,22 @@ final class Issue {
     private static final String TASK = "lineage";
 
     private static final String TOMBSTONE = "tombstone";
+    private static final String BLOCKED = "blocked";
+    private static final String OPEN = "open";
     private static final String AGENT = "agent:";
     /** The least urgent priority, which is 0 of a task. */
     private static final int LOWEST = 4;
     /** The fields that tasks have too, by their names there. Those not named here are metadata of a task. */
-    private static final Map<String, String> FIELDS = new TreeMap<>(Map.of(
-            "id", "id",
-            "title", "title",
-            "description", "description",
-            "parent_id", "parent_id",
-            "labels", "tags",
-            "created_at", "created_at",
-            "updated_at", "updated_at",
-            "closed_at", "completed_at",
-            "deleted_at", "valid_until",
-            "delete_reason", "retired_because"));
+    private static final Map<String, String> FIELDS = pairs("id=id title=title description=description"
+            + " parent_id=parent_id labels=tags created_at=created_at updated_at=updated_at closed_at=completed_at"
+            + " defer_until=not_before deleted_at=valid_until delete_reason=retired_because");
 
-    private static final Map<String, String> STATUSES =
-            Map.of("open", "pending", "hooked", "in_progress", "closed", "completed", TOMBSTONE, "cancelled");
+    /** The words of beads and of tasks. A task that depends on a tombstone does not wait for it. */
+    private static final Map<String, String> STATUSES = pairs("open=pending hooked=in_progress closed=completed"
+            + " tombstone=completed deferred=blocked pinned=blocked pending=pending assigned=assigned"
+            + " in_progress=in_progress blocked=blocked review=review completed=completed failed=failed"
+            + " cancelled=cancelled");
+
     private static final Map<String, String> OF_TASKS = Map.of(
             "pending", "open",
             "assigned", "open",
@@ -64,8 +65,19 @@ final class Issue {
             "failed", "closed",
             "cancelled", "closed");
 
-    private static final Map<String, String> RELATIONS =
-            Map.of("blocks", DEPENDS_ON, "parent-child", CHILD_OF, "related", "relates_to");
+    /** The relations of the dependencies that beads has; an issue waits for one of any other type. */
+    private static final Map<String, String> RELATIONS = pairs("blocks=depends_on conditional-blocks=depends_on"
+            + " waits-for=depends_on parent-child=child_of related=relates_to relates-to=relates_to"
+            + " discovered-from=discovered_from duplicates=duplicates supersedes=supersedes replies-to=replies_to"
+            + " authored-by=authored_by assigned-to=assigned_to approved-by=approved_by attests=attests tracks=tracks"
+            + " until=until caused-by=caused_by validates=validates delegated-from=delegated_from");
+
+    /** The types of issues that beads has; those that are no work are never ready. */
+    private static final Map<String, String> TYPES = pairs("task=work bug=work feature=work enhancement=work epic=work"
+            + " chore=work decision=work spike=work story=work milestone=work subtask=work agent=none role=none"
+            + " rig=none convoy=none event=none gate=none message=none molecule=none merge-request=none slot=none");
+
+    private static final List<String> NO_WORK = List.of("pinned", "is_template", "ephemeral");
 
     /** The fields of a task that differ between memories and projects, and those that an import never takes. */
     private static final Set<String> LOCAL =
@@ -76,18 +88,40 @@ final class Issue {
     /** A dependency of an issue. */
     record Dependency(String relation, String target) {
         static Dependency of(Map<?, ?> fields) {
-            String type = Objects.toString(fields.get(TYPE), "blocks");
-            return new Dependency(
-                    RELATIONS.getOrDefault(type, type.replace('-', '_')), Objects.toString(fields.get(TARGET), ""));
+            String relation = fields.get(TASK) instanceof String own
+                    ? own
+                    : RELATIONS.getOrDefault(word(fields.get(TYPE), "blocks").replace('_', '-'), DEPENDS_ON);
+            return new Dependency(relation, Objects.toString(fields.get(TARGET), ""));
         }
 
         private Map<String, Object> fields(String issue) {
-            String type = RELATIONS.entrySet().stream()
-                    .filter(known -> known.getValue().equals(relation))
-                    .map(Map.Entry::getKey)
+            Map<String, Object> fields = new LinkedHashMap<>(Map.of("issue_id", issue, TARGET, target));
+            String type = Stream.of("blocks", "parent-child", "related", relation.replace('_', '-'))
+                    .filter(known -> relation.equals(RELATIONS.get(known)))
                     .findFirst()
-                    .orElse(relation.replace('_', '-'));
-            return Map.of("issue_id", issue, TARGET, target, TYPE, type);
+                    .orElse("related");
+            fields.put(TYPE, type);
+            if (!relation.equals(RELATIONS.get(type))) {
+                fields.put(TASK, relation);
+            }
+            return fields;
+        }
+    }
+
+    /** Passes on each word of an issue that beads does not have: its field and the word. */
+    static void unknown(Map<String, @Nullable Object> issue, BiConsumer<String, String> unknown) {
+        check(STATUS, word(issue.get(STATUS), OPEN), STATUSES, unknown);
+        check(ISSUE_TYPE, word(issue.get(ISSUE_TYPE), "task"), TYPES, unknown);
+        maps(issue.get(DEPENDENCIES))
+                .filter(each -> !each.containsKey(TASK))
+                .forEach(each ->
+                        check("dependency", word(each.get(TYPE), "blocks").replace('_', '-'), RELATIONS, unknown));
+    }
+
+    private static void check(
+            String field, String word, Map<String, String> known, BiConsumer<String, String> unknown) {
+        if (!known.containsKey(word)) {
+            unknown.accept(field, word);
         }
     }
 
@@ -113,10 +147,9 @@ final class Issue {
                 (FIELDS.containsKey(name) ? task : metadata).put(FIELDS.getOrDefault(name, name), value));
         task.values().removeIf(Issue::isEmpty);
         metadata.values().removeIf(Issue::isEmpty);
-        String status = Objects.toString(metadata.get(STATUS), "open");
-        task.put(STATUS, STATUSES.getOrDefault(status, status));
+        task.put(STATUS, status(metadata, metadata.get(STATUS)));
         metadata.remove(STATUS, status(task));
-        if (status.equals(TOMBSTONE)) {
+        if (TOMBSTONE.equals(issue.get(STATUS))) {
             task.putIfAbsent(VALID_UNTIL, issue.get(UPDATED_AT));
         }
         if (metadata.get(PRIORITY) instanceof Integer priority) {
@@ -183,9 +216,9 @@ final class Issue {
         Map<?, ?> metadata = map(task.get(METADATA));
         Map<String, @Nullable Object> issue = new LinkedHashMap<>();
         FIELDS.forEach((name, own) -> issue.put(name, task.get(own)));
-        String written = Objects.toString(metadata.get(STATUS), "");
+        Object written = Objects.requireNonNullElse(metadata.get(STATUS), OPEN);
         boolean retired = task.get(VALID_UNTIL) != null;
-        boolean same = STATUSES.getOrDefault(written, "").equals(task.get(STATUS));
+        boolean same = status(metadata, written).equals(task.get(STATUS));
         issue.put(STATUS, retired ? TOMBSTONE : same ? written : status(task));
         int priority = task.get(PRIORITY) instanceof Integer own ? LOWEST - own : LOWEST;
         issue.put(PRIORITY, Math.max(0, Math.min(LOWEST, priority)));
@@ -199,8 +232,9 @@ final class Issue {
         wanted.addAll(others);
         List<Object> dependencies = new ArrayList<>();
         maps(metadata.get(DEPENDENCIES))
-                .filter(each -> wanted.remove(Dependency.of(each)) || retired)
+                .filter(each -> wanted.contains(Dependency.of(each)) || retired)
                 .forEach(dependencies::add);
+        maps(dependencies).map(Dependency::of).forEach(wanted::remove);
         wanted.forEach(each -> dependencies.add(each.fields(String.valueOf(task.get(ID)))));
         issue.put(DEPENDENCIES, dependencies);
         metadata.forEach((name, value) -> issue.putIfAbsent(String.valueOf(name), value));
@@ -226,5 +260,23 @@ final class Issue {
     private static String status(Map<?, ?> task) {
         String status = String.valueOf(task.get(STATUS));
         return OF_TASKS.getOrDefault(status, status);
+    }
+
+    /** Returns the status of the task of an issue. Nobody is given what is no work, or has a word that is not known. */
+    private static String status(Map<?, ?> issue, @Nullable Object written) {
+        String status = STATUSES.getOrDefault(word(written, OPEN), BLOCKED);
+        boolean work = "work".equals(TYPES.get(word(issue.get(ISSUE_TYPE), "task")))
+                && NO_WORK.stream().noneMatch(flag -> Boolean.TRUE.equals(issue.get(flag)));
+        return work || !status.equals("pending") ? status : BLOCKED;
+    }
+
+    private static String word(@Nullable Object written, String other) {
+        return Objects.toString(written, other).strip().toLowerCase(Locale.ROOT);
+    }
+
+    private static Map<String, String> pairs(String pairs) {
+        return Stream.of(pairs.split(" "))
+                .map(pair -> pair.split("="))
+                .collect(Collectors.toMap(pair -> pair[0], pair -> pair[1], (one, other) -> one, TreeMap::new));
     }
 }

@@ -1,6 +1,7 @@
 package dev.lineage.files.work;
 
 import dev.lineage.LineageException.InvalidInput;
+import dev.lineage.exchange.Deviation;
 import dev.lineage.exchange.Document;
 import dev.lineage.files.work.Issue.Dependency;
 import java.time.DateTimeException;
@@ -9,6 +10,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -27,6 +29,8 @@ public final class IssueDocuments {
     private final Map<String, Map<String, @Nullable Object>> issues = new HashMap<>();
 
     private final Map<Object, Set<Dependency>> edges = new HashMap<>();
+    /** The unknown words that were reported. */
+    private final Set<String> words = new HashSet<>();
 
     /** Returns the documents of an issue: a task, and edges for the dependencies that a task has no field for. */
     public List<Document> issue(String place, Map<String, @Nullable Object> issue) {
@@ -81,7 +85,14 @@ public final class IssueDocuments {
         Set<Dependency> now = new LinkedHashSet<>();
         Map<String, @Nullable Object> task = Issue.task(issue, now);
         task.putAll(header);
-        List<Document> documents = new ArrayList<>(List.of(new Document(place, TASK, task)));
+        List<Deviation> unknown = new ArrayList<>();
+        Issue.unknown(issue, (field, word) -> {
+            if (words.add(field + word)) {
+                String detail = field + " is '" + word + "'; the task is not ready for it";
+                unknown.add(new Deviation(place, "unknown-" + field.replace('_', '-'), detail));
+            }
+        });
+        List<Document> documents = new ArrayList<>(List.of(new Document(place, TASK, task, unknown)));
         String id = text(issue, Issue.ID);
         Set<Dependency> before = Objects.requireNonNullElse(edges.put(id, now), Set.of());
         now.stream()

@@ -56,7 +56,7 @@ public final class IssueFile {
         Map<Object, Set<Dependency>> dependencies = new HashMap<>();
         edges.values().stream()
                 .filter(edge -> !edge.containsKey(Issue.VALID_UNTIL))
-                .filter(edge -> ids.contains(task(edge.get("to"))))
+                .filter(edge -> String.valueOf(edge.get("to")).startsWith(Issue.NAME) || ids.contains(edge.get("to")))
                 .forEach(edge -> dependencies
                         .computeIfAbsent(name.apply(task(edge.get("from"))), added -> new LinkedHashSet<>())
                         .add(new Dependency(
