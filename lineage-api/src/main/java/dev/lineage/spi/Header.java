@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param project its project, or empty
  * @param space its space
  * @param actor who wrote the version
+ * @param creator who wrote the first version
  * @param session the session in which the record was created
  * @param time the record's own time, the same in all versions
  * @param updatedAt the own time of the version
@@ -26,6 +27,7 @@ public record Header(
         String project,
         String space,
         String actor,
+        String creator,
         @Nullable String session,
         long time,
         long updatedAt,

@@ -38,6 +38,7 @@ class BriefingTest {
                 "shop",
                 "",
                 actor,
+                actor,
                 Optional.empty(),
                 Validity.ALWAYS,
                 title,

@@ -4,21 +4,30 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lineage.Documents;
+import dev.lineage.Lineage;
 import dev.lineage.LineageException.InvalidInput;
+import dev.lineage.LineageMemory;
 import dev.lineage.core.kind.Json;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.Outcome;
 import dev.lineage.journal.Result;
 import dev.lineage.journal.Trace.Policy;
+import dev.lineage.memory.MemoryCore;
+import dev.lineage.memory.MemoryCore.CoreVisibility;
+import dev.lineage.memory.MemoryEntry;
+import dev.lineage.record.Filter;
 import dev.lineage.record.KindDescription;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Validity;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
+import dev.lineage.thought.Thought;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Records as documents and back. */
 class DocumentsTest extends MemoryTest {
@@ -180,5 +189,42 @@ class DocumentsTest extends MemoryTest {
                         new KindDescription.Field("result", KindDescription.Type.OBJECT, false, List.of()),
                         new KindDescription.Field("reversible", KindDescription.Type.FLAG, false, List.of()));
         assertThat(decision.facets()).contains("agent", "entity", "outcome", "tag");
+    }
+
+    @Test
+    void whoWroteTheFirstVersionIsTheCreatorHereAndWhereTheExportIsRead(@TempDir Path folder) {
+        Lineage other = memory.in(PLANNER.actor("agent:other"));
+        RecordId decision = record("Use tokens").id();
+        other.journal().update(decision, d -> d.outcome(Outcome.SUCCESSFUL));
+        RecordId core = lineage.records(MemoryCore.class)
+                .add(MemoryCore.builder("shop")
+                        .visibility(CoreVisibility.PUBLIC)
+                        .build())
+                .id();
+        RecordId entry = lineage.memory()
+                .add(MemoryEntry.builder(core, "Title", "Content").build())
+                .entry()
+                .id();
+        other.memory().retire(entry, "Wrong", false);
+        RecordId thought = thought(Thought.builder("Cache tokens")).id();
+        other.thoughts().retire(thought, "Wrong");
+        try (LineageMemory copy = open(folder.resolve("copy.db"), 2)) {
+            importAll(copy, export(memory, PLANNER));
+            importAll(copy, export(memory, PLANNER));
+            for (Lineage read : List.of(lineage, copy.in(PLANNER))) {
+                for (RecordId id : List.of(entry, decision, thought)) {
+                    assertThat(read.documents().write(read.find(id.target()).orElseThrow()))
+                            .containsEntry("created_by", "agent:planner")
+                            .containsEntry("actor", "agent:other");
+                }
+                assertThat(texts(read, Filter.where("actor", "agent:planner"))).containsExactly("Use tokens");
+                assertThat(texts(read, Filter.where("actor", "agent:other"))).isEmpty();
+                assertThat(read.thoughts().lineage(thought, 1).chain().get(0).contributor())
+                        .isEqualTo("agent:planner");
+            }
+            assertThat(copy.in(PLANNER).history(decision))
+                    .extracting(Version::actor)
+                    .containsExactly("agent:planner", "agent:other");
+        }
     }
 }

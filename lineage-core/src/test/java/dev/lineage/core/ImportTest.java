@@ -88,6 +88,7 @@ class ImportTest extends MemoryTest {
                         "shop",
                         "",
                         "agent:planner",
+                        "agent:planner",
                         Optional.of("session-07ed6a2f"),
                         Validity.ALWAYS,
                         "Use JSONL",

@@ -79,6 +79,7 @@ class TransferTest extends MemoryTest {
                         "shop",
                         "",
                         "agent:planner",
+                        "agent:planner",
                         Optional.empty(),
                         Validity.ALWAYS,
                         "session-1a2b3c4d",

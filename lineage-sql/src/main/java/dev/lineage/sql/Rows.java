@@ -21,7 +21,8 @@ final class Rows {
             v.sequence, v.origin, v.text_sequence,
             (SELECT c.recorded_at FROM commits c WHERE c.sequence >= v.sequence ORDER BY c.sequence LIMIT 1),
             v.record, v.kind, v.number, v.project, v.space, v.actor, v.session, v.time,
-            coalesce(v.updated_at, v.time), v.valid_from, v.valid_until, v.body""";
+            coalesce(v.updated_at, v.time), v.valid_from, v.valid_until, v.body,
+            coalesce((SELECT o.actor FROM versions o WHERE o.sequence = v.origin), v.actor)""";
 
     /** The columns of {@link #commit}. */
     static final String COMMIT = "sequence, id, recorded_at, max_time, digest";
@@ -49,6 +50,7 @@ final class Rows {
                         row.getString(8),
                         row.getString(9),
                         row.getString(10),
+                        row.getString(17),
                         row.getString(11),
                         row.getLong(12),
                         row.getLong(13),
@@ -59,7 +61,7 @@ final class Rows {
 
     /** Reads {@link #ROW}, then the salt. */
     static Entry entry(ResultSet row) throws SQLException {
-        return new Entry(row(row), present(row.getBytes(17)));
+        return new Entry(row(row), present(row.getBytes(18)));
     }
 
     static Commit commit(ResultSet row) throws SQLException {

@@ -38,7 +38,10 @@ record Selected(Selection selection, View view, Criteria criteria, Dialect diale
             }
         }
         if (selection.actor() != null) {
-            criteria.and("v.actor = :actor", "actor", selection.actor());
+            criteria.and(
+                    "EXISTS (SELECT 1 FROM versions o WHERE o.sequence = v.origin AND o.actor = :actor)",
+                    "actor",
+                    selection.actor());
         }
         if (selection.superseded() != null) {
             criteria.and((selection.superseded() ? "" : "NOT ") + Visibility.superseded(view));

@@ -195,8 +195,8 @@ final class TextSearch {
                 reader.connection,
                 sql,
                 row -> new Candidate(
-                        new Scored(Rows.row(row), row.getDouble(17) / plan.ideal(), row.getDouble(18) < 1),
-                        row.getDouble(19) / plan.ideal()));
+                        new Scored(Rows.row(row), row.getDouble(18) / plan.ideal(), row.getDouble(19) < 1),
+                        row.getDouble(20) / plan.ideal()));
     }
 
     private String scored(String number) {

@@ -180,7 +180,7 @@ class QueryPlanTest {
     }
 
     private static Entry entry(long sequence, int number) {
-        Header header = new Header("n1", "note", number, "shop", "", "actor", null, 1, 1, null, null);
+        Header header = new Header("n1", "note", number, "shop", "", "actor", "actor", null, 1, 1, null, null);
         return new Entry(new Row(sequence, 1, sequence, 0, header, "{}"), new byte[16]);
     }
 

@@ -74,8 +74,9 @@ final class RandomValues {
             String target = random.nextBoolean() ? "concept:" + any(NAMES) : any(RECORDS);
             links.put(place, new LinkRow(record, kind, source, any(RELATIONS), target, 0.5, null, time));
         }
+        String actor = any(ACTORS);
         ledger.add(
-                new Header(record, kind, 0, project, space, any(ACTORS), null, time, 0, maybe(0), maybe(5)),
+                new Header(record, kind, 0, project, space, actor, actor, null, time, 0, maybe(0), maybe(5)),
                 any(WORDS) + " " + any(WORDS),
                 some(FACETS, 2),
                 links);

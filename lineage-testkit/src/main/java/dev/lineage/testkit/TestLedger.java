@@ -65,6 +65,7 @@ final class TestLedger {
                 given.project(),
                 given.space(),
                 given.actor(),
+                last.creator(),
                 sequence % 2 == 0 ? null : "session-1",
                 last.time(),
                 sequence,

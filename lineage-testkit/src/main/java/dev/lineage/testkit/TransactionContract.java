@@ -175,7 +175,7 @@ public abstract class TransactionContract extends ModelContract {
     }
 
     final void add(String kind, String record, String words, Map<Integer, LinkRow> links, FacetRow... facets) {
-        Header header = new Header(record, kind, 0, "", "", "agent:é雪🎉", null, 1_000, 0, null, null);
+        Header header = new Header(record, kind, 0, "", "", "agent:é雪🎉", "agent:é雪🎉", null, 1_000, 0, null, null);
         ledger.add(header, words, List.of(facets), links);
     }
 

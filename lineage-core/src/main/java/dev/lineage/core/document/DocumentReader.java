@@ -32,6 +32,9 @@ final class DocumentReader {
     /** The file that a record was read from. */
     static final String SOURCE = "source";
 
+    private static final String ACTOR = "actor";
+    private static final String CREATED_BY = "created_by";
+
     /** Fields that Lineage itself writes beside those of the kinds. */
     private static final Set<String> OWN = Set.of("retired_because", SOURCE);
 
@@ -186,14 +189,19 @@ final class DocumentReader {
                 instant("valid_until").or(() -> EXPIRING.contains(name) ? instant("expires_at") : Optional.empty());
         Validity validity = valid("bad-timestamp", () -> new Validity(instant("valid_from"), until))
                 .orElse(Validity.ALWAYS);
+        String by = kind.map(known -> known.annotation().by())
+                .filter(field -> !field.equals(ACTOR))
+                .orElse(CREATED_BY);
+        Optional<String> creator = text(by, CREATED_BY);
+        String actor = text(ACTOR).or(() -> creator).orElse(scope.actor());
         return new Header(
                 id,
                 name,
                 1,
                 text("project", "project_key").orElse(scope.project()),
                 text("space").orElse(scope.space()),
-                text(kind.map(known -> known.annotation().by()).orElse("actor"), "actor", "created_by")
-                        .orElse(scope.actor()),
+                actor,
+                creator.orElse(actor),
                 text("session_id").orElse(null),
                 Times.micros(time),
                 Times.micros(updatedAt),

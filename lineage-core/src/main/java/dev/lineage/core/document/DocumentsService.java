@@ -39,6 +39,7 @@ import org.jspecify.annotations.Nullable;
 /** Documents of versions, and values of documents. Documents say what follows from the records that a query reads. */
 public record DocumentsService(Ledger ledger, LineageQuery query) implements Documents {
     private static final String VERSION = "version";
+    private static final String ACTOR = "actor";
 
     @Override
     public List<KindDescription> kinds() {
@@ -183,7 +184,11 @@ public record DocumentsService(Ledger ledger, LineageQuery query) implements Doc
         document.put("recorded_at", version.recordedAt().toString());
         document.put("project", version.project());
         document.put("space", version.space());
-        document.put(kind.map(known -> known.annotation().by()).orElse("actor"), version.actor());
+        document.put(kind.map(known -> known.annotation().by()).orElse(ACTOR), version.createdBy());
+        if (!version.actor().equals(version.createdBy())) {
+            document.put(ACTOR, version.actor());
+            document.put("created_by", version.createdBy());
+        }
         document.put("session_id", version.session().orElse(null));
         version.validity().from().ifPresent(from -> document.put("valid_from", from.toString()));
         version.validity().until().ifPresent(until -> document.put("valid_until", until.toString()));

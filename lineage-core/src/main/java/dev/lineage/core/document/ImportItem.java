@@ -56,19 +56,25 @@ record ImportItem(String place, Header header, Set<String> ignored, boolean date
         return of(HeaderBuilder.builder(header).space(space).build(), dated, body);
     }
 
+    /** Returns this version as the first one of a record, which its creator wrote. */
+    ImportItem first() {
+        return of(HeaderBuilder.builder(header).actor(header.creator()).build(), dated, body);
+    }
+
     /** Returns a stored version of a record that is known by its identity, with what this one says. */
     ImportItem mergedInto(Row stored, KindMetadata<?> kind) {
         return of(header, false, Merge.fields(kind, Json.parse(stored.body()), body));
     }
 
     /**
-     * Returns this version as the next one of a record: number, time and session are those of the record. One that says
+     * Returns this version as the next one of a record: number, creator, time and session are those of the record. One that says
      * no own time is later than the one before.
      */
     ImportItem after(Header last) {
         Header next = HeaderBuilder.builder(header)
                 .record(last.record())
                 .number(last.number() + 1)
+                .creator(last.creator())
                 .session(last.session())
                 .time(last.time())
                 .updatedAt(dated ? header.updatedAt() : Math.max(header.updatedAt(), last.updatedAt() + 1))

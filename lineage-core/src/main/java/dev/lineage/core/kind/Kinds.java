@@ -131,7 +131,7 @@ public final class Kinds {
 
     /** Returns who contributed a turn of a conversation. */
     public String contributor(Header header, Object turn) {
-        return value(header.kind(), turn, "contributor"::equals).orElse(header.actor());
+        return value(header.kind(), turn, "contributor"::equals).orElse(header.creator());
     }
 
     /** Returns the names of the known kinds with searched fields. */

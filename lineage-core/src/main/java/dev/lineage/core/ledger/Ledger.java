@@ -114,14 +114,14 @@ public record Ledger(
      * Returns the changes of derived rows that come with a version. The agent of a record is the actor of its first
      * version, while its value names none.
      */
-    Changes changes(Reader reader, Row row, Facts facts, Facts before) {
+    Changes changes(Row row, Facts facts, Facts before) {
+        String first = row.header().creator();
         if (row.sequence() == row.origin()) {
-            return facts.withAgent(row.header().actor()).since(before);
+            return facts.withAgent(first).since(before);
         }
         if (facts.namesAgent() == before.namesAgent()) {
             return facts.since(before);
         }
-        String first = reader.at(row.origin()).orElse(row).header().actor();
         return facts.withAgent(first).since(before.withAgent(first));
     }
 
@@ -151,6 +151,7 @@ public record Ledger(
                 header.project(),
                 header.space(),
                 header.actor(),
+                header.creator(),
                 Optional.ofNullable(header.session()),
                 Times.validity(header),
                 kinds.title(header, value),

@@ -114,6 +114,7 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
                     scope.project(),
                     space(unit.writer(), record, value),
                     scope.actor(),
+                    scope.actor(),
                     scope.session().orElse(null),
                     now,
                     now,

@@ -99,7 +99,7 @@ public final class UnitOfWork {
                 header,
                 body);
         Entry entry = new Entry(row, ledger.ids().salt());
-        writer().append(entry, ledger.changes(writer(), row, facts, old));
+        writer().append(entry, ledger.changes(row, facts, old));
         entries.add(entry);
         return row;
     }

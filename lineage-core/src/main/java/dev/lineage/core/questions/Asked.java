@@ -86,12 +86,9 @@ record Asked(LineageQuery query, QualityScorer scorer, Map<String, String> param
         return query.precedents().similar(draft, Paging.MAX_LIMIT).stream();
     }
 
-    /** Returns the agent that a decision names, else who recorded it. */
+    /** Returns the agent that a decision names, else who recorded it first. */
     String agent(Version<Decision> decision) {
-        return decision.value().trace().agentName().orElseGet(() -> {
-            boolean first = decision.number() == 1;
-            return (first ? decision : query.journal().history(decision.id()).get(0)).actor();
-        });
+        return decision.value().trace().agentName().orElse(decision.createdBy());
     }
 
     boolean isInRange(Version<?> decision) {

@@ -117,7 +117,7 @@ public record RecallService(State state, PatternsReader patterns) {
                 .findFirst()
                 .or(() -> facet(version, "result"::equals).filter("failed"::equals))
                 .or(() -> facet(version, STATES::contains))
-                .orElse(version.actor());
+                .orElse(version.createdBy());
         LocalDate date = LocalDate.ofInstant(version.time(), ZoneOffset.UTC);
         List<String> head = new ArrayList<>(List.of(version.id().value(), date.toString()));
         head.addAll(uses.isEmpty() ? List.of(condition) : List.of(condition.split(" ")));

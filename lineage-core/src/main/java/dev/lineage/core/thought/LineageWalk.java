@@ -88,7 +88,7 @@ final class LineageWalk {
                 version.id(),
                 thought.map(Thought::thoughtType).orElse(ThoughtType.ORIGINAL),
                 Highlighter.beginning(thought.map(Thought::content).orElse(version.title()), 80),
-                thought.flatMap(Thought::contributor).orElse(version.actor()),
+                thought.flatMap(Thought::contributor).orElse(version.createdBy()),
                 version.time(),
                 thought.map(Thought::sourceIds).orElse(List.of()),
                 depth);

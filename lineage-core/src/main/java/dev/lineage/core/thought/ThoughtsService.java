@@ -112,7 +112,7 @@ public final class ThoughtsService extends RecordsService<Thought> implements Th
                 hit.version().id(),
                 thought.agentName()
                         .or(thought::contributor)
-                        .orElse(hit.version().actor()),
+                        .orElse(hit.version().createdBy()),
                 Math.max(0, Math.min(1, refines ? SUPERSEDING * hit.score() : hit.score())),
                 Highlighter.beginning(thought.content(), 120),
                 newer,
