@@ -6,6 +6,7 @@ import dev.lineage.record.Group;
 import dev.lineage.record.Kind;
 import dev.lineage.record.Link;
 import dev.lineage.record.NotImported;
+import dev.lineage.record.OmitDefault;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Searchable;
@@ -32,6 +33,7 @@ import java.util.Set;
  * @param completedAt when it was completed, failed or cancelled
  * @param result its result
  * @param review its review
+ * @param retries its failed attempts
  * @param tags labels
  * @param metadata more about it, up to 1,000,000 characters as JSON
  */
@@ -53,6 +55,7 @@ public record Task(
         Optional<Instant> completedAt,
         @Searchable Optional<TaskResult> result,
         @Group TaskReview review,
+        @Group Retries retries,
         @Facet("tag") List<String> tags,
         Map<String, Object> metadata) {
     /** The status of a task (dictionary 2.1). */
@@ -172,6 +175,40 @@ public record Task(
         }
     }
 
+    /**
+     * The failed attempts of a task. Its fields stand beside those of the task.
+     *
+     * @param attempts the attempts that were to be retried, and those whose lease ended
+     * @param maxAttempts the number of attempts after which the task has failed, 5 by default
+     * @param notBefore when the next attempt may begin
+     */
+    public record Retries(@OmitDefault int attempts, Optional<Integer> maxAttempts, Optional<Instant> notBefore) {
+        /** No attempt failed. */
+        public static final Retries NONE = new Retries(0, Optional.empty(), Optional.empty());
+
+        private static final int MAX_ATTEMPTS = 5;
+        private static final int MAX_SECONDS = 300;
+
+        public Retries {
+            Check.that(attempts >= 0, "attempts", attempts, "must not be negative");
+            maxAttempts = Check.optional(maxAttempts);
+            int max = maxAttempts.orElse(MAX_ATTEMPTS);
+            Check.that(max >= 1, "max_attempts", max, "must be at least 1");
+            notBefore = Check.instant(notBefore);
+        }
+
+        /** Returns whether no attempt is left. */
+        public boolean isUsedUp() {
+            return attempts >= maxAttempts.orElse(MAX_ATTEMPTS);
+        }
+
+        /** Returns these and an attempt that failed; the next one waits 1 second, then twice as long, up to 5 minutes. */
+        public Retries after(Instant failure) {
+            long seconds = Math.min(1L << Math.min(attempts, 10), MAX_SECONDS);
+            return new Retries(attempts + 1, maxAttempts, Optional.of(failure.plusSeconds(seconds)));
+        }
+    }
+
     private static final int MAX_PRIORITY = 1_000;
 
     public Task {
@@ -191,6 +228,7 @@ public record Task(
         completedAt = Check.instant(completedAt);
         result = Check.optional(result);
         review = Check.orElse(review, TaskReview.NONE);
+        retries = Check.orElse(retries, Retries.NONE);
         tags = Check.names("tags", tags);
         metadata = Check.data("metadata", metadata);
     }

@@ -4,6 +4,7 @@ import dev.lineage.record.RecordId;
 import dev.lineage.record.RecordReader;
 import dev.lineage.record.Version;
 import dev.lineage.work.Agent.AgentActivity;
+import dev.lineage.work.Task.Retries;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -25,6 +26,7 @@ public interface WorkReader extends RecordReader<Task> {
      * @param blocks the unfinished tasks that depend on it
      * @param holder the agent whose lease has not ended
      * @param leaseUntil when that lease ends
+     * @param retries its failed attempts, with one whose lease has ended since
      */
     record TaskState(
             Version<Task> task,
@@ -33,7 +35,8 @@ public interface WorkReader extends RecordReader<Task> {
             List<RecordId> blockedBy,
             List<RecordId> blocks,
             Optional<String> holder,
-            Optional<Instant> leaseUntil) {
+            Optional<Instant> leaseUntil,
+            Retries retries) {
         public TaskState {
             blockedBy = List.copyOf(blockedBy);
             blocks = List.copyOf(blocks);

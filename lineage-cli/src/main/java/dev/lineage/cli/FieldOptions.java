@@ -29,7 +29,7 @@ final class FieldOptions {
             "run",
             Set.of("status"),
             "task",
-            Set.of("claim_token", "assigned_at", "started_at", "completed_at", "result"),
+            Set.of("claim_token", "assigned_at", "started_at", "completed_at", "result", "attempts"),
             "checkpoint",
             Set.of("branch", "commit", "worktree_path", "stash_ref", "staged_changes", "unstaged_changes"),
             "artifact",

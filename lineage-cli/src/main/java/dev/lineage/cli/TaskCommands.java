@@ -107,7 +107,10 @@ final class TaskCommands {
 
     private static String reason(TaskState state) {
         String waits = state.blockedBy().isEmpty()
-                ? "is " + word(state.task().value().status())
+                ? state.retries()
+                        .notBefore()
+                        .map(next -> "waits until " + next)
+                        .orElseGet(() -> "is " + word(state.task().value().status()))
                 : "waits for " + String.join(" ", ids(state.blockedBy()));
         return state.holder().map("is claimed by "::concat).orElse(waits);
     }

@@ -34,6 +34,7 @@ import org.junit.jupiter.api.Test;
 class TaskModelTest extends MemoryTest {
     private static final int STEPS = Proof.size(250, 20_000);
     private static final int RESTART = 120;
+    private static final int MAX_ATTEMPTS = 5;
     private static final Set<TaskStatus> WORKED =
             Set.of(TaskStatus.IN_PROGRESS, TaskStatus.REVIEW, TaskStatus.COMPLETED);
 
@@ -43,6 +44,7 @@ class TaskModelTest extends MemoryTest {
     private static final class Model {
         TaskStatus status = TaskStatus.PENDING;
         int priority;
+        int attempts;
         Set<RecordId> needs = new HashSet<>();
 
         @Nullable
@@ -130,8 +132,12 @@ class TaskModelTest extends MemoryTest {
         Optional<RecordId> next = ready().stream().findFirst();
         Optional<Claim> claim = tasks().claim(Optional.empty(), Work.LEASE);
         assertThat(claim.map(made -> made.task().id())).isEqualTo(next);
+        model.values().stream()
+                .filter(task -> isLapsed(task) && attempts(task) == MAX_ATTEMPTS)
+                .forEach(task -> end(task, TaskStatus.FAILED));
         claim.ifPresent(made -> {
             Model task = of(made.task().id());
+            task.attempts = attempts(task);
             task.status = TaskStatus.IN_PROGRESS;
             task.claim = made;
             task.until = clock.instant().plus(Work.LEASE);
@@ -179,6 +185,7 @@ class TaskModelTest extends MemoryTest {
                                 id,
                                 old -> TaskBuilder.builder(old).status(status).build()));
         if (rule.isEmpty() && !same) {
+            task.attempts = task.status.isFinished() ? 0 : task.attempts;
             task.status = status;
             if (status == TaskStatus.PENDING || status == TaskStatus.REVIEW || status.isFinished()) {
                 task.claim = null;
@@ -215,9 +222,19 @@ class TaskModelTest extends MemoryTest {
 
     private boolean isFree(Model task) {
         return task.status == TaskStatus.PENDING
-                || (task.status == TaskStatus.IN_PROGRESS || task.status == TaskStatus.ASSIGNED)
-                        && task.claim != null
-                        && !held(task);
+                || isLapsed(task)
+                        && attempts(task) < MAX_ATTEMPTS
+                        && !clock.instant().isBefore(task.until.plusSeconds(1L << task.attempts));
+    }
+
+    private boolean isLapsed(Model task) {
+        return (task.status == TaskStatus.IN_PROGRESS || task.status == TaskStatus.ASSIGNED)
+                && task.claim != null
+                && !held(task);
+    }
+
+    private int attempts(Model task) {
+        return task.attempts + (isLapsed(task) ? 1 : 0);
     }
 
     private int urgency(RecordId id) {

@@ -21,6 +21,7 @@ import dev.lineage.record.WriteOption;
 import dev.lineage.transfer.Session;
 import dev.lineage.work.Task;
 import dev.lineage.work.Task.Assignment;
+import dev.lineage.work.Task.Retries;
 import dev.lineage.work.Task.ReviewStatus;
 import dev.lineage.work.Task.TaskResult;
 import dev.lineage.work.Task.TaskReview;
@@ -36,6 +37,7 @@ import dev.lineage.work.WorkingMemory.WorkingMemoryConfig;
 import dev.lineage.work.WorkingMemory.WorkingMemoryStatus;
 import dev.lineage.work.WorkingMemoryBuilder;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -321,8 +323,82 @@ class TasksTest extends MemoryTest {
         Claim third = tasks().claim(id, Work.LEASE);
         assertThat(tasks().fail(id, "flaky", AfterFailure.RETRY, fence(third.token()))
                         .released())
-                .containsExactly(id);
+                .isEmpty();
         assertThat(tasks().get(id).value().result()).contains(TaskResult.of("flaky"));
+        clock.advance(Duration.ofSeconds(1));
+        assertThat(ready()).containsExactly(id);
+    }
+
+    @Test
+    void aTaskThatFailsIsRetriedLaterEachTimeAndHasFailedAfterItsLastAttempt() {
+        RecordId id = task(Task.builder("poisoned").priority(9));
+        RecordId other = task("other");
+        for (int seconds : List.of(1, 2, 4, 8)) {
+            Claim claim = tasks().claim(Optional.empty(), Work.LEASE).orElseThrow();
+            assertThat(claim.task().id()).isEqualTo(id);
+            tasks().fail(id, "flaky", AfterFailure.RETRY, fence(claim.token()));
+            assertThat(ready()).containsExactly(other);
+            Instant next = clock.instant().plusSeconds(seconds);
+            conflicts("ready", id + " is not ready: it waits until " + next, () -> tasks().claim(id, Work.LEASE));
+            conflicts("ready", id + " cannot begin: it waits until " + next, () -> move(id, TaskStatus.IN_PROGRESS));
+            clock.advance(Duration.ofSeconds(seconds));
+        }
+        Claim last = tasks().claim(id, Work.LEASE);
+        assertThat(last.task().value().retries())
+                .isEqualTo(new Retries(4, Optional.empty(), Optional.of(clock.instant())));
+        Task failed = tasks().fail(id, "broken", AfterFailure.RETRY, fence(last.token()))
+                .task()
+                .value();
+        assertThat(failed.status()).isEqualTo(TaskStatus.FAILED);
+        assertThat(failed.result()).contains(TaskResult.of("broken"));
+        assertThat(failed.retries().attempts()).isEqualTo(5);
+        assertThat(move(id, TaskStatus.PENDING).value().retries()).isEqualTo(Retries.NONE);
+        assertThat(ready()).containsExactly(id, other);
+    }
+
+    @Test
+    void aTaskWhoseLeasesEndIsRetriedLaterEachTimeAndHasFailedAfterItsLastAttempt() {
+        RecordId id =
+                task(Task.builder("poisoned").priority(9).retries(new Retries(0, Optional.of(2), Optional.empty())));
+        RecordId next = task("next", id);
+        RecordId other = task("other");
+        Claim first = tasks().claim(Optional.empty(), Work.LEASE).orElseThrow();
+        clock.advance(Work.LEASE);
+        assertThat(ready()).containsExactly(other);
+        conflicts(
+                "ready",
+                id + " is not ready: it waits until " + first.until().plusSeconds(1),
+                () -> tasks().claim(id, Work.LEASE));
+        clock.advance(Duration.ofSeconds(1));
+        Claim second = tasks().claim(Optional.empty(), Work.LEASE).orElseThrow();
+        assertThat(second.task().id()).isEqualTo(id);
+        assertThat(second.task().value().retries().attempts()).isEqualTo(1);
+        clock.advance(Duration.ofDays(1));
+        assertThat(ready()).containsExactly(other);
+        conflicts("ready", id + " is not ready: it has no attempt left", () -> tasks().claim(id, Work.LEASE));
+        assertThat(tasks().claim(Optional.empty(), Work.LEASE)
+                        .orElseThrow()
+                        .task()
+                        .id())
+                .isEqualTo(other);
+        Task failed = tasks().get(id).value();
+        assertThat(failed.status()).isEqualTo(TaskStatus.FAILED);
+        assertThat(failed.retries().attempts()).isEqualTo(2);
+        assertThat(failed.result()).contains(TaskResult.of("The lease of agent:planner ended before it was completed"));
+        assertThat(tasks().state(next).blockedBy()).containsExactly(id);
+    }
+
+    @Test
+    void aDelayDoublesUpToFiveMinutes() {
+        Retries retries = new Retries(0, Optional.of(1_000), Optional.empty());
+        Instant end = Instant.EPOCH;
+        List<Long> delays = new ArrayList<>();
+        for (int i = 0; i < 100; i++) {
+            retries = retries.after(end);
+            delays.add(retries.notBefore().orElseThrow().getEpochSecond());
+        }
+        assertThat(delays).startsWith(1L, 2L, 4L, 8L, 16L, 32L, 64L, 128L, 256L, 300L, 300L);
+        assertThat(delays.subList(9, 100)).containsOnly(300L);
     }
 
     @Test

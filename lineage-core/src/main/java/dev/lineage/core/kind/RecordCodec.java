@@ -131,7 +131,7 @@ public final class RecordCodec {
     }
 
     private static boolean isDefault(Object json) {
-        return json.equals(true) || json.equals(1.0);
+        return json.equals(true) || json.equals(1.0) || json.equals(0);
     }
 
     /** Returns the JSON of an enum's constant. */

@@ -1,8 +1,13 @@
 package dev.lineage.core.work;
 
 import dev.lineage.core.kind.Json;
+import dev.lineage.core.kind.Reading;
+import dev.lineage.core.kind.RecordCodec;
+import dev.lineage.core.kind.Times;
 import dev.lineage.spi.Header;
+import dev.lineage.spi.Lease;
 import dev.lineage.spi.Row;
+import dev.lineage.work.Task.Retries;
 import dev.lineage.work.Task.TaskStatus;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -15,7 +20,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import java.util.function.Function;
@@ -38,6 +42,10 @@ final class TaskGraph {
         private final List<String> dependsOn;
         final Optional<String> workingMemory;
         final Optional<Long> token;
+        /** The lease of its claim, while it lasts. */
+        Optional<Lease> lease = Optional.empty();
+        /** Its failed attempts, with one whose lease has ended. */
+        Retries retries;
         /** The ids of the tasks that it depends on and that are not completed, here or not. */
         final List<String> blockedBy = new ArrayList<>();
         /** The unfinished tasks that depend on it. */
@@ -63,6 +71,7 @@ final class TaskGraph {
             this.workingMemory =
                     Optional.ofNullable(body.get("working_memory_id")).map(String::valueOf);
             this.token = Optional.ofNullable(body.get("claim_token")).map(number -> ((Number) number).longValue());
+            this.retries = (Retries) RecordCodec.of(Retries.class).read(body, Reading.STORED);
         }
 
         String id() {
@@ -77,13 +86,20 @@ final class TaskGraph {
             return !status.isFinished();
         }
 
-        /** Returns whether nobody works on it: it is pending, or its claim is not among those that hold. */
-        boolean isFree(Set<Long> tokens) {
-            return switch (status) {
-                case PENDING -> true;
-                case ASSIGNED, IN_PROGRESS -> token.isPresent() && !tokens.contains(token.get());
-                default -> false;
-            };
+        /** Returns whether the lease of its claim has ended. */
+        boolean isLapsed() {
+            return (status == TaskStatus.ASSIGNED || status == TaskStatus.IN_PROGRESS)
+                    && token.isPresent()
+                    && lease.isEmpty();
+        }
+
+        /** Adds the lease of its claim, if it is known; one that has ended is a failed attempt. */
+        void lease(Optional<Lease> known, long now) {
+            lease = known.filter(claim -> claim.until() > now);
+            if (isLapsed()) {
+                long end = known.map(Lease::until).orElse(row.header().updatedAt());
+                retries = retries.after(Times.instant(end));
+            }
         }
     }
 

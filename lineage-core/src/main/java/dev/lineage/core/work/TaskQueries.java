@@ -29,6 +29,7 @@ import dev.lineage.work.WorkingMemory;
 import dev.lineage.work.WorkingMemory.WorkingMemoryStatus;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -40,7 +41,7 @@ import java.util.stream.Stream;
 /** Reads tasks, what is ready (rule W2), and what belongs to tasks, working memories and agents. */
 abstract class TaskQueries extends RecordsService<Task> implements WorkReader {
     private static final Set<String> HELD =
-            Set.of("status", "assigned_to", "assigned_at", "started_at", "completed_at");
+            Set.of("status", "assigned_to", "assigned_at", "started_at", "completed_at", "attempts", "not_before");
 
     TaskQueries(State state) {
         super(state, Task.class);
@@ -111,12 +112,14 @@ abstract class TaskQueries extends RecordsService<Task> implements WorkReader {
      * of the same project that an import gave another id.
      */
     final TaskGraph graph(Reader reader, List<Row> tasks) {
-        return new TaskGraph(
+        TaskGraph graph = new TaskGraph(
                 tasks,
                 (by, id) -> Stream.of(Identity.derived(id, by), id)
                         .flatMap(name -> state().find(reader, name).stream())
                         .filter(this::isOfKind)
                         .findFirst());
+        readLeases(reader, graph.nodes().toList());
+        return graph;
     }
 
     /** Returns those of some tasks that can be claimed, the most urgent first. */
@@ -125,16 +128,21 @@ abstract class TaskQueries extends RecordsService<Task> implements WorkReader {
         return nodes.stream().filter(claimable(reader, nodes)).sorted(TaskGraph.URGENCY);
     }
 
-    /** A task is ready if nobody works on it, all that it needs is completed, and its working memory is active. */
-    private Predicate<Node> claimable(Reader reader, List<Node> nodes) {
-        Map<Long, Lease> leases = leases(reader, nodes);
+    /**
+     * A task is ready if nobody works on it, all that it needs is completed, its working memory is active, and its
+     * next attempt may begin.
+     */
+    final Predicate<Node> claimable(Reader reader, List<Node> nodes) {
+        Instant now = now(reader);
         Set<String> active = nodes.stream()
                 .flatMap(node -> node.workingMemory.stream())
                 .distinct()
                 .filter(memory -> isActive(reader, memory))
                 .collect(Collectors.toSet());
         View view = state().view(reader);
-        return node -> node.isFree(leases.keySet())
+        return node -> (node.status == TaskStatus.PENDING || node.isLapsed())
+                && !node.retries.isUsedUp()
+                && !node.retries.notBefore().filter(now::isBefore).isPresent()
                 && view.isValid(node.row.header())
                 && node.workingMemory.map(active::contains).orElse(true)
                 && node.blockedBy.isEmpty();
@@ -150,18 +158,25 @@ abstract class TaskQueries extends RecordsService<Task> implements WorkReader {
 
     /** Returns the lease of a task's claim, if it has not ended. */
     final Optional<Lease> lease(Reader reader, Row task) {
-        return leases(reader, List.of(new Node(task))).values().stream().findFirst();
+        Node node = new Node(task);
+        readLeases(reader, List.of(node));
+        return node.lease;
     }
 
-    /** Returns the leases of tasks that have not ended, by their tokens. */
-    private Map<Long, Lease> leases(Reader reader, List<Node> nodes) {
-        List<Long> tokens = nodes.stream().flatMap(node -> node.token.stream()).toList();
-        long now = reader.time(state().ledger().now());
-        return tokens.isEmpty()
-                ? Map.of()
-                : reader.leases(tokens).stream()
-                        .filter(lease -> lease.until() > now)
-                        .collect(Collectors.toMap(Lease::token, lease -> lease));
+    private void readLeases(Reader reader, List<Node> nodes) {
+        Map<Long, Node> claimed = new HashMap<>();
+        nodes.forEach(node -> node.token.ifPresent(token -> claimed.put(token, node)));
+        if (!claimed.isEmpty()) {
+            Map<Long, Lease> leases =
+                    reader.leases(claimed.keySet()).stream().collect(Collectors.toMap(Lease::token, lease -> lease));
+            long now = reader.time(state().ledger().now());
+            claimed.forEach((token, node) -> node.lease(Optional.ofNullable(leases.get(token)), now));
+        }
+    }
+
+    /** Returns the time by the store's clock. */
+    final Instant now(Reader reader) {
+        return Times.instant(reader.time(state().ledger().now()));
     }
 
     /** Returns the fields of a stored task that imports do not change, because its claim has not ended (rule W5). */
@@ -171,22 +186,19 @@ abstract class TaskQueries extends RecordsService<Task> implements WorkReader {
 
     private List<TaskState> states(Reader reader, Stream<Node> wanted) {
         List<Node> nodes = wanted.toList();
-        Map<Long, Lease> leases = leases(reader, nodes);
         Predicate<Node> claimable = claimable(reader, nodes);
         return nodes.stream()
-                .map(node -> {
-                    Optional<Lease> lease = node.token.flatMap(token -> Optional.ofNullable(leases.get(token)));
-                    return new TaskState(
-                            version(node.row),
-                            claimable.test(node),
-                            node.priority,
-                            node.blockedBy.stream().map(RecordId::of).toList(),
-                            node.neededBy.stream()
-                                    .map(other -> RecordId.of(other.id()))
-                                    .toList(),
-                            lease.map(Lease::holder),
-                            lease.map(Lease::until).map(Times::instant));
-                })
+                .map(node -> new TaskState(
+                        version(node.row),
+                        claimable.test(node),
+                        node.priority,
+                        node.blockedBy.stream().map(RecordId::of).toList(),
+                        node.neededBy.stream()
+                                .map(other -> RecordId.of(other.id()))
+                                .toList(),
+                        node.lease.map(Lease::holder),
+                        node.lease.map(Lease::until).map(Times::instant),
+                        node.retries))
                 .toList();
     }
 

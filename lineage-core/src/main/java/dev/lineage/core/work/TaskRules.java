@@ -14,6 +14,7 @@ import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
 import dev.lineage.work.Task;
 import dev.lineage.work.Task.Assignment;
+import dev.lineage.work.Task.Retries;
 import dev.lineage.work.Task.ReviewStatus;
 import dev.lineage.work.Task.TaskReview;
 import dev.lineage.work.Task.TaskStatus;
@@ -105,6 +106,13 @@ abstract class TaskRules extends TaskQueries implements Work {
         if (task.status() == TaskStatus.IN_PROGRESS && memory.isPresent()) {
             throw new Conflict("ready", id + " cannot begin: its working memory is not active");
         }
+        Instant now = now(unit.writer());
+        task.retries()
+                .notBefore()
+                .filter(next -> task.status() == TaskStatus.IN_PROGRESS && now.isBefore(next))
+                .ifPresent(next -> {
+                    throw new Conflict("ready", id + " cannot begin: it waits until " + next);
+                });
     }
 
     /** Changes a task, even one that waits for others. */
@@ -176,6 +184,10 @@ abstract class TaskRules extends TaskQueries implements Work {
         switch (status) {
             case PENDING ->
                 moved.assignment(Assignment.NONE)
+                        .retries(
+                                before.isFinished()
+                                        ? new Retries(0, task.retries().maxAttempts(), Optional.empty())
+                                        : task.retries())
                         .completedAt(Optional.empty())
                         .review(new TaskReview(
                                 review.needsReview(),

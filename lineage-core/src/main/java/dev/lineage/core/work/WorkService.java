@@ -6,6 +6,7 @@ import dev.lineage.LineageException.Conflict;
 import dev.lineage.core.kind.Times;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.ledger.UnitOfWork;
+import dev.lineage.core.work.TaskGraph.Node;
 import dev.lineage.record.Check;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
@@ -18,6 +19,7 @@ import dev.lineage.work.Nudge;
 import dev.lineage.work.Nudge.NudgeDelivery;
 import dev.lineage.work.Task;
 import dev.lineage.work.Task.Assignment;
+import dev.lineage.work.Task.Retries;
 import dev.lineage.work.Task.ReviewStatus;
 import dev.lineage.work.Task.TaskResult;
 import dev.lineage.work.Task.TaskReview;
@@ -53,11 +55,28 @@ public final class WorkService extends TaskRules {
     public Optional<Claim> claim(Optional<RecordId> workingMemory, Duration lease) {
         return state().write(unit -> {
             WorkService inside = new WorkService(state().inside(unit));
-            return inside.ready(unit.writer(), inside.rows(unit.writer(), workingMemory))
+            List<Node> nodes = inside.graph(unit.writer(), inside.rows(unit.writer(), workingMemory))
+                    .nodes()
                     .filter(node -> isWritten(node.row.header().space()))
+                    .sorted(TaskGraph.URGENCY)
+                    .toList();
+            nodes.stream()
+                    .filter(node -> node.isLapsed() && node.retries.isUsedUp())
+                    .forEach(node -> inside.taken(
+                            unit, RecordId.of(node.id()), old -> lapsed(old, node.retries), WriteOption.changing()));
+            return nodes.stream()
+                    .filter(inside.claimable(unit.writer(), nodes))
                     .findFirst()
-                    .map(node -> inside.claimed(unit, RecordId.of(node.id()), lease));
+                    .map(node -> inside.claimed(unit, RecordId.of(node.id()), node.retries, lease));
         });
+    }
+
+    private static Task lapsed(Task task, Retries retries) {
+        String holder = task.assignment().assignedTo().map(Reference::text).orElse("its agent");
+        return to(task, TaskStatus.FAILED)
+                .retries(retries)
+                .result(TaskResult.of("The lease of " + holder + " ended before it was completed"))
+                .build();
     }
 
     @Override
@@ -68,7 +87,7 @@ public final class WorkService extends TaskRules {
             inside.obstacle(unit.writer(), before).ifPresent(why -> {
                 throw new Conflict("ready", id + " is not ready: " + why);
             });
-            return inside.claimed(unit, id, lease);
+            return inside.claimed(unit, id, before.retries(), lease);
         });
     }
 
@@ -87,10 +106,19 @@ public final class WorkService extends TaskRules {
             return Optional.of("its working memory is not active");
         }
         boolean given = Set.of(TaskStatus.ASSIGNED, TaskStatus.IN_PROGRESS).contains(task.status())
+                && task.assignment().claimToken().isEmpty()
                 && task.assignment().assignedTo().filter(agent()::equals).isPresent();
-        return before.ready() || given
-                ? Optional.empty()
-                : Optional.of(task.status() == TaskStatus.PENDING ? "it is retired" : word(task.status()));
+        if (before.ready() || given) {
+            return Optional.empty();
+        }
+        Retries retries = before.retries();
+        if (!task.status().isFinished() && retries.isUsedUp()) {
+            return Optional.of("it has no attempt left");
+        }
+        return retries.notBefore()
+                .filter(now(reader)::isBefore)
+                .map(next -> "it waits until " + next)
+                .or(() -> Optional.of(task.status() == TaskStatus.PENDING ? "it is retired" : word(task.status())));
     }
 
     private Reference agent() {
@@ -98,7 +126,7 @@ public final class WorkService extends TaskRules {
     }
 
     /** The token is the sequence of the claim, so that each claim has a greater one than those before. */
-    private Claim claimed(UnitOfWork unit, RecordId id, Duration duration) {
+    private Claim claimed(UnitOfWork unit, RecordId id, Retries retries, Duration duration) {
         state().ledger().beforeWrite().accept(unit, state());
         long token = unit.lastSequence() + 1;
         Instant now = Times.instant(state().ledger().now());
@@ -106,7 +134,10 @@ public final class WorkService extends TaskRules {
         Version<Task> task = taken(
                 unit,
                 id,
-                old -> to(old, TaskStatus.IN_PROGRESS).assignment(assignment).build(),
+                old -> to(old, TaskStatus.IN_PROGRESS)
+                        .assignment(assignment)
+                        .retries(retries)
+                        .build(),
                 WriteOption.changing());
         return leased(unit, task, token, duration);
     }
@@ -160,14 +191,21 @@ public final class WorkService extends TaskRules {
     public Completion fail(RecordId id, String reason, AfterFailure then, WriteOption... options) {
         WriteOption given = WriteOption.changing(options);
         TaskResult why = TaskResult.of(reason);
-        TaskStatus status = switch (then) {
-            case RETRY -> TaskStatus.PENDING;
-            case SKIP -> TaskStatus.CANCELLED;
-            case ABORT -> TaskStatus.FAILED;
-        };
         return state().write(unit -> {
-            Version<Task> failed =
-                    changed(unit, id, task -> to(task, status).result(why).build(), given);
+            Version<Task> failed = changed(
+                    unit,
+                    id,
+                    task -> {
+                        Retries retries =
+                                then == AfterFailure.RETRY ? task.retries().after(now(unit.writer())) : task.retries();
+                        TaskStatus status = switch (then) {
+                            case RETRY -> retries.isUsedUp() ? TaskStatus.FAILED : TaskStatus.PENDING;
+                            case SKIP -> TaskStatus.CANCELLED;
+                            case ABORT -> TaskStatus.FAILED;
+                        };
+                        return to(task, status).retries(retries).result(why).build();
+                    },
+                    given);
             if (then == AfterFailure.ABORT) {
                 cancelDependents(unit, id);
             }
