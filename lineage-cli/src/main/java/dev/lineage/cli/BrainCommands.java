@@ -83,9 +83,9 @@ final class BrainCommands {
                 .agentName(typed.text("--agent-name"))
                 .context(typed.text("--context"))
                 .tags(typed.parts("--tags").toList())
-                .refines(refined.map(id -> Names.id(me, id)))
+                .refines(refined.map(id -> Names.thought(me, id)))
                 .consolidates(consolidated.map(ids -> ids.filter(id -> !id.isBlank())
-                        .map(id -> Names.id(me, id))
+                        .map(id -> Names.thought(me, id))
                         .toList()))
                 .build();
         ThoughtAnswer answer = me.thoughts().think(prompt, call.options(Validity.ALWAYS));
@@ -122,7 +122,8 @@ final class BrainCommands {
 
     /** Shows the ancestors and descendants of a thought, which is marked. */
     static Answer history(Call call, LineageQuery query) {
-        ThoughtLineage lineage = query.thoughts().lineage(call.id(query, 0), ThoughtsReader.DEFAULT_DEPTH);
+        ThoughtLineage lineage = query.thoughts()
+                .lineage(Names.thought(query, call.arguments.parameters().get(0)), ThoughtsReader.DEFAULT_DEPTH);
         return Answer.of(
                 () -> lineage,
                 screen -> lineage.chain().stream()

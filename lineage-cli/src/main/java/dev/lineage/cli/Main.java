@@ -100,7 +100,10 @@ public final class Main {
             exit = CommandException.STORE;
             message = "Internal error: " + failure + "; set LINEAGE_DEBUG=1 to see where";
         }
-        environment.say(message);
+        String code = failure instanceof LineageException known
+                ? known.reason().map(word -> " (" + word + ")").orElse("")
+                : "";
+        environment.say(message + code);
         if (environment.variable("LINEAGE_DEBUG").isPresent()) {
             failure.printStackTrace(environment.err());
         }

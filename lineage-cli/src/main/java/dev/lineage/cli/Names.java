@@ -25,10 +25,18 @@ final class Names {
 
     /** Returns the record's id, or throws {@link NotFound}. */
     static RecordId id(LineageQuery query, String typed) {
+        return find(query, typed).orElseThrow(() -> new NotFound(typed));
+    }
+
+    /** Returns the record's id, or the text as one: the rules of thoughts say what is wrong with it. */
+    static RecordId thought(LineageQuery query, String typed) {
+        return find(query, typed).orElseGet(() -> RecordId.of(typed));
+    }
+
+    private static Optional<RecordId> find(LineageQuery query, String typed) {
         return record(query, query.graph().resolve(typed), typed)
                 .or(() -> query.find(Reference.of("core:" + typed)))
-                .map(Version::id)
-                .orElseThrow(() -> new NotFound(typed));
+                .map(Version::id);
     }
 
     /** Returns the id of a core by its id or name. */

@@ -97,6 +97,11 @@ class ErrorsTest extends ShellTest {
                 "handoff ''|MESSAGE must not be blank",
                 "session fork session-00000000|There is no record 'session-00000000'",
                 "session diff ID session-00000000|There is no record",
+                "brain think x --refines tht-0 --consolidates tht-1|must not be given with refines (MUTUAL_EXCLUSION)",
+                "brain think x --consolidates tht-1 --json|items or more: '1 items' (MIN_CONSOLIDATION)",
+                "brain refine tht-0 x|There is no record 'tht-0' (THOUGHT_NOT_FOUND)",
+                "brain consolidate tht-0,tht-1 x --json|There is no record 'tht-0' (THOUGHT_NOT_FOUND)",
+                "brain history tht-0 --json|There is no record 'tht-0' (THOUGHT_NOT_FOUND)",
                 "import missing.jsonl|missing.jsonl: no such file",
                 "tour missing.jsonl|missing.jsonl: no such file",
             })
