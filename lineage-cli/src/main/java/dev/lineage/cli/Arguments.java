@@ -15,6 +15,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.ArgSpec;
@@ -30,6 +31,7 @@ final class Arguments {
     private static final int MAX_INPUT = 4_000_000;
 
     private static final int DATE = "2026-11-25".length();
+    private static final Pattern TIME = Pattern.compile("[0-9]{4}-.*|(?:19|20)[0-9]{2}(?:0[1-9]|1[0-2])[0-3][0-9]");
 
     private final ParseResult result;
     private final Environment environment;
@@ -71,9 +73,18 @@ final class Arguments {
 
     /** Returns the end of a range that an option names, which for a date is the end of the day. */
     Optional<Instant> end(String option) {
-        boolean date =
-                text(option).filter(text -> date(text.strip()).length() <= DATE).isPresent();
-        return time(option).map(start -> date ? start.plus(1, ChronoUnit.DAYS) : start);
+        return text(option).map(text -> end(option, text));
+    }
+
+    /** Returns a time, which for a date is the end of the day. */
+    static Instant end(String option, String text) {
+        Instant time = time(option, text);
+        return date(text.strip()).length() <= DATE ? time.plus(1, ChronoUnit.DAYS) : time;
+    }
+
+    /** Returns whether a text is meant as a time, and not as a sequence or an id. */
+    static boolean isTime(String text) {
+        return !text.equals(date(text)) || TIME.matcher(text).matches();
     }
 
     /** Returns the date of {@code today} or {@code yesterday}, the time of so long ago as {@code 7d}, or the text. */

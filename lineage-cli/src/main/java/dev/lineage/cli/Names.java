@@ -83,11 +83,11 @@ final class Names {
 
     /** Returns the readers as of a sequence number, a time, a version ({@code dec-1a2b3c4d@2}), or a record. */
     static LineageQuery asOf(LineageQuery query, String moment) {
+        if (Arguments.isTime(moment)) {
+            return query.asOf(Arguments.end("--as-of", moment));
+        }
         if (moment.matches("[0-9]{1,18}")) {
             return query.asOf(Long.parseLong(moment));
-        }
-        if (moment.matches("[0-9]{4}-.*")) {
-            return query.asOf(Arguments.time("--as-of", moment));
         }
         int at = moment.lastIndexOf('@');
         List<Version<?>> history = query.history(id(query, at < 0 ? moment : moment.substring(0, at)));

@@ -4,6 +4,7 @@ import dev.lineage.Lineage;
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.LineageQuery;
 import dev.lineage.exchange.Document;
+import dev.lineage.files.ImportFile;
 import dev.lineage.files.run.EventFile;
 import dev.lineage.files.run.RunDocuments;
 import dev.lineage.record.RecordId;
@@ -23,6 +24,7 @@ import dev.lineage.run.RunEvent;
 import dev.lineage.run.RunState;
 import dev.lineage.run.RunsReader.Divergence;
 import dev.lineage.run.RunsReader.Finding;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -131,7 +133,7 @@ final class RunCommands {
     }
 
     /** Imports a log while it grows, until its run has ended. */
-    static Answer follow(Call call) {
+    static Answer follow(Call call) throws IOException {
         Lineage me = call.adding();
         Path path = call.path(0);
         if (!Files.exists(path)) {
@@ -152,7 +154,7 @@ final class RunCommands {
                 call.environment.say(name + " became shorter or was replaced: it is read from its beginning");
             }
             if (run.isEmpty() && !added.isEmpty()) {
-                run = Optional.of(begin(call, name, added));
+                run = Optional.of(begin(call, name, path, added));
             } else if (!added.isEmpty()) {
                 me.runs().append(run.get(), added, WriteOption.expect(read));
             }
@@ -164,8 +166,8 @@ final class RunCommands {
     }
 
     /** Imports the events that are there, as the whole file would be imported. */
-    private static RecordId begin(Call call, String name, List<RunEvent> events) {
-        RunDocuments run = new RunDocuments(name);
+    private static RecordId begin(Call call, String name, Path path, List<RunEvent> events) throws IOException {
+        RunDocuments run = new RunDocuments(name, ImportFile.place(path.toRealPath()));
         List<Document> documents = events.stream()
                 .flatMap(event -> run.event(name, event).stream())
                 .toList();

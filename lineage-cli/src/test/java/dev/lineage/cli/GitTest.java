@@ -7,6 +7,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -276,6 +278,7 @@ class GitTest {
         git(shop, "commit", "-qm", "Decide");
         Files.writeString(records.resolve("0002-b.md"), "# 2. Choose B\n\nDate: 2026-03-07\n\n## Decision\n\nB.\n");
         Files.writeString(records.resolve("0003-c.md"), "# 3. Choose C\n\n## Decision\n\nC.\n");
+        Files.setLastModifiedTime(records.resolve("0003-c.md"), FileTime.from(Instant.parse("2026-03-04T12:00:00Z")));
         Path link = Files.createSymbolicLink(home.resolve("adr"), shop.resolve("docs"));
 
         String imported = shell.ok("import", link.toString());
@@ -288,7 +291,7 @@ class GitTest {
                 .satisfiesExactly(
                         line -> assertThat(line).contains("2026-03-07", "Choose B"),
                         line -> assertThat(line).contains("2026-03-05", "Choose A"),
-                        line -> assertThat(line).contains("1970-01-01", "Choose C"));
+                        line -> assertThat(line).contains("2026-03-04", "Choose C"));
         Shell other = new Shell(home.resolve("other")).in(records);
         assertThat(other.ok("import", "0001-a.md")).isEqualTo("1 added, 0 unchanged, 0 older, 0 refused");
         assertThat(other.ok("journal", "list")).contains("2026-03-05", "Choose A");

@@ -98,6 +98,13 @@ class ReadingTest extends ShellTest {
                 .contains("successful")
                 .doesNotContain("B");
         assertThat(titles("journal", "list", "--as-of", "2020-01-01T00:00:00Z")).isEmpty();
+        String today = Instant.now().toString().substring(0, 10);
+        assertThat(titles("journal", "list", "--as-of", today)).containsExactly("B", "A");
+        assertThat(titles("journal", "list", "--as-of", "today")).containsExactly("B", "A");
+        assertThat(titles("journal", "list", "--as-of", "yesterday")).isEmpty();
+        assertThat(shell.run("journal", "list", "--as-of", today.replace("-", ""))
+                        .err())
+                .startsWith("lineage: --as-of needs a time such as 2026-11-25 or ");
         assertThat(shell.run("journal", "list", "--as-of", id + "@7").exit()).isEqualTo(1);
     }
 

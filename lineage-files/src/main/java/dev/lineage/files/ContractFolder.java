@@ -17,6 +17,7 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Iterator;
@@ -27,6 +28,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -34,7 +36,8 @@ import java.util.stream.Stream;
  * A folder in the layout of the integration contract: {@code journal/data/decisions.jsonl}, {@code
  * patterns/data/patterns.yaml}, {@code transfer/data/sessions/*.json} and {@code graph/data/graph.json}. Records of
  * other kinds, such as entries of memory cores and thoughts, are in {@code memory/data/records.jsonl}, one on a line,
- * and the events of runs in {@code runs/<id>/events.ednlog}.
+ * and the events of runs in {@code runs/<id>/events.ednlog}. Rows of the tables of decision traces (seed 4) lie in
+ * {@code decision_traces.jsonl}, {@code entity_links.jsonl} and {@code events.jsonl}.
  */
 public final class ContractFolder {
     private static final String DECISIONS = "journal/data/decisions.jsonl";
@@ -44,6 +47,8 @@ public final class ContractFolder {
     private static final String RUNS = "runs/";
     private static final String EVENTS = "/events.ednlog";
     private static final String RECORDS = "memory/data/records.jsonl";
+    /** The tables of seed 4. */
+    private static final List<String> TABLES = List.of("decision_traces.jsonl", "entity_links.jsonl", "events.jsonl");
     /** The kinds that have files of their own; all others are in {@link #RECORDS}. */
     private static final Set<String> IN_FILES =
             Set.of(DecisionContract.KIND, "pattern", "anti_pattern", "validation", "session", "node", "edge");
@@ -61,14 +66,16 @@ public final class ContractFolder {
 
     private ContractFolder() {}
 
-    /** Returns whether a folder has one of the folders. */
+    /** Returns whether a folder has one of the folders, the log of a run or one of the tables. */
     static boolean is(Path folder) {
         return Stream.of("journal", "patterns", "transfer", "graph", "memory")
-                .anyMatch(part -> Files.isDirectory(folder.resolve(part).resolve("data")));
+                        .anyMatch(part -> Files.isDirectory(folder.resolve(part).resolve("data")))
+                || Stream.concat(TABLES.stream(), runs(folder).stream())
+                        .anyMatch(name -> Files.isRegularFile(folder.resolve(name)));
     }
 
     /** Returns the documents of all files. A file that cannot be read is a document without fields. */
-    static Iterable<Document> read(Path folder) {
+    static Iterable<Document> read(Path folder, Function<Path, Optional<Instant>> created) {
         return () -> new Iterator<>() {
             private final Iterator<String> names = names(folder).iterator();
             private Iterator<Document> file = Collections.emptyIterator();
@@ -76,7 +83,7 @@ public final class ContractFolder {
             @Override
             public boolean hasNext() {
                 while (!file.hasNext() && names.hasNext()) {
-                    file = open(folder, names.next());
+                    file = open(folder, names.next(), created);
                 }
                 return file.hasNext();
             }
@@ -95,7 +102,12 @@ public final class ContractFolder {
             Stream<String> names = files.map(file -> SESSIONS + file.getFileName())
                     .filter(name -> name.endsWith(".json"))
                     .sorted(); // a compressed copy comes before its session
-            return Stream.of(Stream.of(DECISIONS, PATTERNS), names, Stream.of(RECORDS, GRAPH), runs(folder).stream())
+            return Stream.of(
+                            Stream.of(DECISIONS, PATTERNS),
+                            names,
+                            Stream.of(RECORDS, GRAPH),
+                            runs(folder).stream(),
+                            TABLES.stream())
                     .flatMap(each -> each)
                     .toList();
         } catch (IOException failure) {
@@ -103,23 +115,25 @@ public final class ContractFolder {
         }
     }
 
-    private static List<String> runs(Path folder) throws IOException {
+    private static List<String> runs(Path folder) {
         Path runs = folder.resolve(RUNS);
         try (Stream<Path> folders = Files.isDirectory(runs) ? Files.list(runs) : Stream.empty()) {
             return folders.map(run -> RUNS + run.getFileName() + EVENTS)
                     .sorted()
                     .toList();
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
         }
     }
 
-    private static Iterator<Document> open(Path folder, String name) {
+    private static Iterator<Document> open(Path folder, String name, Function<Path, Optional<Instant>> created) {
         Path path = folder.resolve(name);
         try {
             if (!Files.isRegularFile(path) || Files.size(path) == 0) {
                 return Collections.emptyIterator();
             }
             return path.toRealPath().startsWith(folder.toRealPath())
-                    ? ImportFile.open(() -> Files.newInputStream(path), name)
+                    ? ImportFile.open(path, name, created)
                     : refused(name, "symbolic-link", "links that lead out of the folder are not followed");
         } catch (InvalidInput encoding) {
             return refused(name, "unreadable-file", String.valueOf(encoding.getMessage()));

@@ -42,7 +42,7 @@ final class DecisionContract {
             deviation.accept("id-format", "id is '" + id + "'; it should be dec- and 8 hexadecimal digits");
         }
         if (TIMES.stream().allMatch(name -> fields.get(name) == null)) {
-            deviation.accept("missing-field", "timestamp is missing; that of the line before is taken");
+            deviation.accept("missing-field", "timestamp is missing; that of the line before or of the file is taken");
         }
         if (fields.get("type") instanceof String type && !TYPES.contains(type)) {
             deviation.accept("type-outside-contract", "type is '" + type + "'");

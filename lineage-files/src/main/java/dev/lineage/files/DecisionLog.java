@@ -3,6 +3,7 @@ package dev.lineage.files;
 import dev.lineage.Exchange;
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.Scope;
+import dev.lineage.files.run.RunDocuments;
 import java.io.BufferedOutputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
@@ -16,6 +17,7 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.UUID;
@@ -50,10 +52,11 @@ public final class DecisionLog {
                 // the file stays open for the lines to come
             }
         };
-        new FileDocuments(name, new JsonDocuments(in, name)).forEachRemaining(line -> {
-            boolean header = DecisionContract.hasHeader(line.fields());
-            lines.merge(DecisionContract.digest(line.fields(), header), 1, Integer::sum);
-        });
+        new FileDocuments(name, () -> Instant.EPOCH, new RunDocuments(name, name), new JsonDocuments(in, name))
+                .forEachRemaining(line -> {
+                    boolean header = DecisionContract.hasHeader(line.fields());
+                    lines.merge(DecisionContract.digest(line.fields(), header), 1, Integer::sum);
+                });
     }
 
     /**

@@ -25,9 +25,9 @@ final class EdnDocuments implements FileDocuments.Source {
     private int line;
 
     /** Reads a stream, which is closed at its end. */
-    EdnDocuments(InputStream in, String name, boolean policy) {
+    EdnDocuments(InputStream in, RunDocuments runs, boolean policy) {
         this.in = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
-        this.runs = new RunDocuments(name);
+        this.runs = runs;
         this.policy = policy;
     }
 

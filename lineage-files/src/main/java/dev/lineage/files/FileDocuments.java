@@ -10,6 +10,7 @@ import dev.lineage.record.StorableText;
 import dev.lineage.transfer.Session;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -24,6 +25,8 @@ import java.util.TreeMap;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** The documents of a file, made of its objects as they are asked for. The fields of an object show what it is. */
 final class FileDocuments implements Iterator<Document> {
@@ -48,9 +51,15 @@ final class FileDocuments implements Iterator<Document> {
             Map.entry("memory", Set.of("information")),
             Map.entry("change", Set.of("event")),
             Map.entry("anti_pattern", Set.of("symptom", "risk", "fix")),
-            Map.entry("pattern", Set.of("problem", "solution")));
+            Map.entry("pattern", Set.of("problem", "solution")),
+            Map.entry("row", Set.of("data")));
+
+    /** The fields of documents that do not need the time of the file: they say one. */
+    private static final Set<String> TIMES = Set.of("timestamp", "created_at", "started_at", "made_at", "date", "ts");
 
     private final String name;
+    private final Supplier<Instant> fileTime;
+    private @Nullable Instant time;
     private final Source source;
     private final RunDocuments runs;
     private final IssueDocuments issues = new IssueDocuments();
@@ -67,10 +76,11 @@ final class FileDocuments implements Iterator<Document> {
         boolean advance(FileDocuments documents) throws IOException;
     }
 
-    FileDocuments(String name, Source source) {
+    FileDocuments(String name, Supplier<Instant> fileTime, RunDocuments runs, Source source) {
         this.name = name;
+        this.fileTime = fileTime;
+        this.runs = runs;
         this.source = source;
-        this.runs = new RunDocuments(name);
     }
 
     @Override
@@ -93,7 +103,12 @@ final class FileDocuments implements Iterator<Document> {
         if (!hasNext()) {
             throw new NoSuchElementException();
         }
-        return documents.remove();
+        Document next = documents.remove();
+        if (!Collections.disjoint(next.fields().keySet(), TIMES)) {
+            return next;
+        }
+        time = time == null ? fileTime.get() : time;
+        return new Document(next.place(), next.kind(), next.fields(), next.deviations(), time);
     }
 
     /** Adds the documents that an object makes, now or at the end of the file. */
@@ -112,6 +127,10 @@ final class FileDocuments implements Iterator<Document> {
             case "event" -> add(fields.line, fields, runs::event);
             case "trajectory" ->
                 add(fields.line, fields, (place, run) -> RunDocuments.trajectory(place, run, LenientJson::parse));
+            case "row" -> {
+                TraceTables.object(fields.get("data")).ifPresent(data -> fields.put("data", data));
+                add(fields.line, fields, runs::row);
+            }
             case "openlineage" -> add(fields.line, fields, RunDocuments::openLineage);
             case "issue" -> add(fields.line, place -> issues.issue(place, fields));
             case "change" -> add(fields.line, place -> issues.event(place, fields));

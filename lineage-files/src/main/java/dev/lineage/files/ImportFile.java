@@ -2,6 +2,7 @@ package dev.lineage.files;
 
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.exchange.Document;
+import dev.lineage.files.run.RunDocuments;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -13,9 +14,12 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.snakeyaml.engine.v2.api.YamlUnicodeReader;
 
 /**
@@ -43,19 +47,20 @@ public final class ImportFile {
      * GiB, or 64 MiB of YAML, is not read.
      *
      * @param now the time after which the date of a Markdown record is wrong
-     * @param created finds when a Markdown record was created, if it does not say its date
+     * @param created finds when a file was created, whose records do not say their time; else it is when the file was
+     *     changed
      * @throws InvalidInput if no Markdown file is a record; from the iterator, if JSON is not encoded in UTF-8
      * @throws UncheckedIOException from the iterator or at once: if the file cannot be opened or read
      */
     public static Iterable<Document> read(Path path, Instant now, Function<Path, Optional<Instant>> created) {
         if (ContractFolder.is(path)) {
-            return ContractFolder.read(path);
+            return ContractFolder.read(path, created);
         }
         String name = String.valueOf(path.getFileName());
         try {
             return Files.isDirectory(path) || MarkdownFolder.isMarkdown(name)
                     ? new MarkdownFolder(path).documents(now, created)
-                    : () -> open(() -> Files.newInputStream(path), name);
+                    : () -> open(path, name, created);
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }
@@ -63,25 +68,47 @@ public final class ImportFile {
 
     /** Returns the documents of a stream of JSON or YAML, which one iterator reads and closes. */
     public static Iterable<Document> read(InputStream in, String name) {
-        return () -> open(() -> in, name);
+        return () -> open(in, name, () -> Instant.EPOCH, new RunDocuments(name, name));
     }
 
-    interface Opening {
-        InputStream open() throws IOException;
-    }
-
-    static Iterator<Document> open(Opening file, String name) {
+    /** Returns the documents of a file, which say the time of the file where they say none. */
+    static Iterator<Document> open(Path path, String name, Function<Path, Optional<Instant>> created) {
         try {
-            BufferedInputStream in = new BufferedInputStream(file.open(), HEAD);
+            Path real = path.toRealPath();
+            Supplier<Instant> time = () -> created.apply(real).orElse(modified(real));
+            return open(Files.newInputStream(path), name, time, new RunDocuments(name, place(real)));
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+
+    static Instant modified(Path file) {
+        return Instant.ofEpochMilli(file.toFile().lastModified());
+    }
+
+    /** Returns the path of a file or folder in its repository or project, which is the same in each copy of it. */
+    public static String place(Path file) {
+        Path place = Stream.iterate(file, Objects::nonNull, Path::getParent)
+                .filter(each -> Files.exists(each.resolve(".git")) || Files.exists(each.resolve(".lineage/config")))
+                .findFirst()
+                .map(root -> root.relativize(file))
+                .orElse(file);
+        return place.toString().replace(place.getFileSystem().getSeparator(), "/");
+    }
+
+    private static Iterator<Document> open(InputStream stream, String name, Supplier<Instant> time, RunDocuments runs) {
+        try {
+            BufferedInputStream in = new BufferedInputStream(stream, HEAD);
             in.mark(HEAD);
             String head = new String(in.readNBytes(HEAD), StandardCharsets.UTF_8);
             in.reset();
             if (EDN.matcher(head).lookingAt()) {
                 boolean policy = head.contains(":policy/") && !head.contains(":payload");
-                return new FileDocuments(name, new EdnDocuments(in, name, policy));
+                return new FileDocuments(name, time, runs, new EdnDocuments(in, runs, policy));
             }
             boolean yaml = YAML.matcher(head).lookingAt();
-            return new FileDocuments(name, yaml ? documents -> yaml(in, documents) : new JsonDocuments(in, name));
+            return new FileDocuments(
+                    name, time, runs, yaml ? documents -> yaml(in, documents) : new JsonDocuments(in, name));
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }

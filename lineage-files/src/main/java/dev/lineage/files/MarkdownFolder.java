@@ -38,11 +38,7 @@ final class MarkdownFolder {
         Path real = path.toRealPath();
         this.only = Files.isDirectory(real) ? "" : name(real);
         this.folder = only.isEmpty() ? real : Objects.requireNonNull(real.getParent());
-        this.prefix = Stream.iterate(folder, Objects::nonNull, Path::getParent)
-                .filter(each -> Files.exists(each.resolve(".git")) || Files.exists(each.resolve(".lineage/config")))
-                .findFirst()
-                .map(root -> slashed(root.relativize(folder)))
-                .orElse(name(folder));
+        this.prefix = ImportFile.place(folder).replaceFirst("^(?:/|\\p{L}:).*/", "");
         readAll(folder);
         if (asked().isEmpty() && !isMemory()) {
             unreadable.forEach(document -> others.addAll(document.deviations()));
@@ -138,8 +134,7 @@ final class MarkdownFolder {
             String place = slashed(folder.subpath(Math.max(0, folder.getNameCount() - 2), folder.getNameCount()));
             Stream<Document> entries = memories.stream().map(memory -> {
                 Path file = folder.resolve(memory.path);
-                Instant time = created.apply(file)
-                        .orElse(Instant.ofEpochMilli(file.toFile().lastModified()));
+                Instant time = created.apply(file).orElse(ImportFile.modified(file));
                 return memory.document(id("mem-", place, memory.path), name(folder), time);
             });
             return Stream.concat(unreadable.stream(), entries).toList();
@@ -150,9 +145,11 @@ final class MarkdownFolder {
                 .map(Field::text)
                 .toList());
         asked().get(0).deviations.addAll(others);
-        Stream<Document> read = asked().stream()
-                .map(record -> new RecordDocument(record, dates, now)
-                        .document(() -> created.apply(folder.resolve(record.path))));
+        Stream<Document> read = asked().stream().map(record -> {
+            Path file = folder.resolve(record.path);
+            return new RecordDocument(record, dates, now)
+                    .document(() -> created.apply(file), ImportFile.modified(file));
+        });
         return Stream.concat(unreadable.stream(), read).toList();
     }
 }

@@ -43,9 +43,9 @@ final class RecordDocument {
     }
 
     /** Returns the document; the supplier finds the date of a record that does not say its own. */
-    Document document(Supplier<Optional<Instant>> created) {
+    Document document(Supplier<Optional<Instant>> created, Instant modified) {
         fields.put("id", record.id);
-        fields.put("timestamp", time(created).toString());
+        fields.put("timestamp", time(created, modified).toString());
         fields.put("decision", record.title);
         fields.put("type", "architecture");
         fields.put("source", record.path);
@@ -75,16 +75,18 @@ final class RecordDocument {
         put(name, Stream.concat(records.map(other -> other.id), own).distinct().toList());
     }
 
-    /** Returns the date of the record: as its fields, its status or its name say it, or when its file was created. */
-    private Instant time(Supplier<Optional<Instant>> created) {
+    /** Returns the date of the record: as its fields, its status or its name say it, or when its file was created or changed. */
+    private Instant time(Supplier<Optional<Instant>> created, Instant modified) {
         return date(Field.DATES)
                 .or(() -> record.status().flatMap(status -> valid(status.text())))
                 .or(() -> valid(record.path.replaceFirst(".*/", "")))
                 .or(() -> date(Field.LATER_DATES))
                 .or(() -> created.get().filter(this::isPossible))
                 .orElseGet(() -> {
-                    record.deviation(1, "missing-date", "there is no date; it is stored as 1970-01-01");
-                    return Instant.EPOCH;
+                    Instant time = isPossible(modified) ? modified : Instant.EPOCH;
+                    String day = time.toString().substring(0, 10);
+                    record.deviation(1, "missing-date", "there is no date; it is stored as " + day);
+                    return time;
                 });
     }
 

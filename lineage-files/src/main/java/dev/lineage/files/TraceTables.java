@@ -89,7 +89,7 @@ final class TraceTables {
 
     /** Returns an object, also one within a text. */
     @SuppressWarnings("unchecked")
-    private static Optional<Map<String, Object>> object(@Nullable Object field) {
+    static Optional<Map<String, Object>> object(@Nullable Object field) {
         if (field instanceof Map<?, ?> fields) {
             return Optional.of((Map<String, Object>) fields);
         }

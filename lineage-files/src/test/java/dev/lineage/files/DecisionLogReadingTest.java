@@ -179,7 +179,7 @@ class DecisionLogReadingTest {
                         "{\"kind\":\"note\",\"text\":\"A\",\"type\":\"planning\"}")))
                 .containsExactly(
                         "log:1 missing-field: id is missing; it is derived from the line",
-                        "log:1 missing-field: timestamp is missing; that of the line before is taken",
+                        "log:1 missing-field: timestamp is missing; that of the line before or of the file is taken",
                         "log:1 A",
                         "log:2 id-format: id is 'DEC-001'; it should be dec- and 8 hexadecimal digits",
                         "log:2 type-outside-contract: type is 'planning'",

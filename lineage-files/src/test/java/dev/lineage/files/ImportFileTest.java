@@ -2,14 +2,26 @@ package dev.lineage.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lineage.LineageMemory;
 import dev.lineage.exchange.Document;
+import dev.lineage.record.Filter;
+import dev.lineage.record.Paging;
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Version;
+import dev.lineage.run.Run;
+import dev.lineage.run.Run.RunStatus;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -68,6 +80,71 @@ class ImportFileTest {
             """)
     void yamlIsKnownByItsFirstLine(String yaml) {
         assertThat(kinds(yaml.replace('|', '\n'))).contains("pattern a");
+    }
+
+    @Test
+    void recordsWithoutATimeHaveThatOfTheirFileUntilOneSaysATime() throws IOException {
+        Path file = Files.writeString(
+                folder.resolve("a.jsonl"),
+                "{\"decision\":\"A\"}\n{\"decision\":\"B\",\"timestamp\":\"2024-01-01\"}\n{\"decision\":\"C\"}\n");
+        Files.setLastModifiedTime(file, FileTime.from(Instant.parse("2025-02-03T04:05:06Z")));
+        try (LineageMemory memory = Memories.open(folder.resolve("m.db"));
+                LineageMemory other = Memories.open(folder.resolve("other.db"))) {
+            Memories.load(memory, file);
+            assertThat(times(memory))
+                    .containsOnly(
+                            Map.entry("A", "2025-02-03T04:05:06Z"),
+                            Map.entry("B", "2024-01-01T00:00:00Z"),
+                            Map.entry("C", "2024-01-01T00:00:00Z"));
+
+            Files.setLastModifiedTime(file, FileTime.from(Instant.parse("2025-03-01T00:00:00Z")));
+            assertThat(Memories.load(memory, file).unchanged()).isEqualTo(3);
+            Instant committed = Instant.parse("2023-05-06T07:08:09Z");
+            other.exchange().importAll(Memories.ALL, ImportFile.read(file, committed, path -> Optional.of(committed)));
+            assertThat(times(other)).containsEntry("A", committed.toString());
+        }
+    }
+
+    private static Map<String, String> times(LineageMemory memory) {
+        return memory.in(Memories.ALL).journal().list(Filter.ALL, Paging.first(9)).items().stream()
+                .collect(Collectors.toMap(
+                        Version::title, version -> version.time().toString()));
+    }
+
+    @Test
+    void logsOfOneNameAreDifferentRuns() throws IOException {
+        String event = "{:kind :run/started :payload {:n 1}}\n";
+        Path first =
+                Files.writeString(Files.createDirectory(folder.resolve("a")).resolve("events.ednlog"), event);
+        Path second =
+                Files.writeString(Files.createDirectory(folder.resolve("b")).resolve("events.ednlog"), event + event);
+        try (LineageMemory memory = Memories.open(folder.resolve("m.db"))) {
+            assertThat(Memories.counts(Memories.load(memory, first))).startsWith(2L, 0L, 0L, 0L);
+            assertThat(Memories.counts(Memories.load(memory, second))).startsWith(3L, 0L, 0L, 0L);
+            assertThat(Memories.counts(Memories.load(memory, first))).startsWith(0L, 2L, 0L, 0L);
+            assertThat(memory.in(Memories.ALL)
+                            .runs()
+                            .list(Filter.ALL, Paging.first(9))
+                            .items())
+                    .hasSize(2);
+        }
+    }
+
+    @Test
+    void aFolderOfTheLogsOfRunsAloneIsRead() throws IOException {
+        Path log = Files.createDirectories(folder.resolve("out/runs/run-7")).resolve("events.ednlog");
+        Files.writeString(
+                log,
+                "{:kind :run/started :payload {:run/name \"Weigh\"} :ts/utc \"2026-01-26T20:33:12Z\"}\n"
+                        + "{:kind :run/finished :payload {:ok true}}\n");
+        try (LineageMemory memory = Memories.open(folder.resolve("m.db"))) {
+            assertThat(Memories.counts(Memories.load(memory, folder.resolve("out"))))
+                    .startsWith(3L, 0L, 0L, 0L);
+            Version<Run> run = memory.in(Memories.ALL).runs().get(RecordId.of("run-7"));
+            assertThat(run.title()).isEqualTo("Weigh");
+            assertThat(run.time()).isEqualTo(Instant.parse("2026-01-26T20:33:12Z"));
+            assertThat(run.value().status()).isEqualTo(RunStatus.PASSED);
+        }
     }
 
     @Test

@@ -9,14 +9,21 @@ import dev.lineage.exchange.ImportReport;
 import dev.lineage.journal.Alternative;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionPoint;
+import dev.lineage.journal.Outcome;
 import dev.lineage.journal.Precedent;
 import dev.lineage.journal.Trace;
 import dev.lineage.journal.Trace.Policy;
+import dev.lineage.record.Filter;
+import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Relation;
 import dev.lineage.record.Relationship;
 import dev.lineage.record.Version;
+import dev.lineage.run.Run;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -64,6 +71,37 @@ class TraceTablesTest extends MemoryTest {
             assertThat(Memories.export(memory)).contains("\"id\":\"el-1\"", "\"id\":\"el-2\"");
             assertThat(Memories.export(other)).isEqualTo(Memories.export(memory));
         }
+    }
+
+    @Test
+    void aFolderOfTheTablesIsReadAndAnOutcomeResolvesItsDecision() throws IOException {
+        Path tables = Files.createDirectory(folder.resolve("tables"));
+        Files.writeString(
+                tables.resolve("decision_traces.jsonl"),
+                TRACE.replace("decomposition_strategy", "file_assignment").replace("\"outcome_event_id\":42,", ""));
+        Files.writeString(tables.resolve("entity_links.jsonl"), LINKS);
+        String outcome = "{\"id\":42,\"type\":\"subtask_outcome\",\"project_key\":\"shop\",\"timestamp\":1766851300000,"
+                + "\"data\":\"{\\\"epic_id\\\":\\\"mj123\\\",\\\"bead_id\\\":\\\"mj123-1\\\",\\\"success\\\":true}\"}\n";
+        String other = "{\"id\":43,\"type\":\"agent_registered\",\"project_key\":\"shop\",\"timestamp\":1766851400000,"
+                + "\"data\":{\"name\":\"coder\"}}\n";
+        Files.writeString(tables.resolve("events.jsonl"), outcome + other);
+
+        ImportReport report = Memories.load(memory, tables);
+
+        assertThat(report.refused()).isZero();
+        Version<Decision> stored = memory.in(Memories.ALL).journal().get(ID);
+        assertThat(stored.value().links()).hasSize(2);
+        assertThat(stored.value().outcome()).isEqualTo(Outcome.SUCCESSFUL);
+        Version<Run> run = memory.in(Memories.ALL)
+                .runs()
+                .list(Filter.ALL, Paging.first(9))
+                .items()
+                .get(0);
+        assertThat(run.time()).isEqualTo(Instant.parse("2025-12-27T16:01:40Z"));
+        assertThat(memory.in(Memories.ALL).runs().events(run.id(), 1, 9))
+                .extracting(event -> event.event().kind().value())
+                .containsExactly("subtask/outcome", "agent_registered");
+        assertThat(Memories.load(memory, tables).refused()).isZero();
     }
 
     private static Decision decision() {

@@ -51,6 +51,7 @@ final class DocumentReader {
     final Map<String, Object> fields;
 
     final String place;
+    private final Instant file;
     /** The kind, unless this release does not know it. */
     final Optional<KindMetadata<?>> kind;
 
@@ -58,6 +59,7 @@ final class DocumentReader {
         this.counts = counts;
         this.scope = scope;
         this.place = document.place();
+        this.file = document.time();
         this.fields = Json.copy(counts.storable(place, document.fields()));
         this.header = new LinkedHashMap<>(fields);
         this.name = text("kind").orElse(document.kind());
@@ -87,7 +89,7 @@ final class DocumentReader {
         Map<String, Object> body = body();
         counts.time = time();
         Optional<Instant> updatedAt = instant("updated_at");
-        Instant changed = updatedAt.or(() -> instant("ended_at")).orElse(counts.time);
+        Instant changed = updatedAt.or(() -> instant("ended_at")).orElseGet(this::own);
         return new ImportItem(place, header(name, kind, body, changed), ignored, updatedAt.isPresent(), body);
     }
 
@@ -165,6 +167,11 @@ final class DocumentReader {
                 .orElse(counts.time);
     }
 
+    /** Returns the own time, which for the documents before the first one with a time is that of the file. */
+    private Instant own() {
+        return counts.time.equals(Instant.EPOCH) ? file : counts.time;
+    }
+
     /** Returns a time in any of the forms of other tools. */
     private Optional<Instant> instant(String field) {
         if (header.get(field) == null) {
@@ -182,9 +189,8 @@ final class DocumentReader {
 
     /** Returns the header of a version. A record that does not say its id gets one made of what it says. */
     private Header header(String name, Optional<KindMetadata<?>> kind, Map<String, Object> body, Instant updatedAt) {
-        Instant time = counts.time;
         String prefix = kind.map(KindMetadata::prefix).orElse(name + "-");
-        String id = id().orElseGet(() -> prefix + Sha256.hex(8, name, time.toString(), Json.text(body)));
+        String id = id().orElseGet(() -> prefix + Sha256.hex(8, name, counts.time.toString(), Json.text(body)));
         Optional<Instant> until =
                 instant("valid_until").or(() -> EXPIRING.contains(name) ? instant("expires_at") : Optional.empty());
         Validity validity = valid("bad-timestamp", () -> new Validity(instant("valid_from"), until))
@@ -203,7 +209,7 @@ final class DocumentReader {
                 actor,
                 creator.orElse(actor),
                 text("session_id").orElse(null),
-                Times.micros(time),
+                Times.micros(own()),
                 Times.micros(updatedAt),
                 Times.micros(validity.from()),
                 Times.micros(validity.until()));

@@ -78,6 +78,7 @@ final class Importer {
 
     private void read(UnitOfWork unit, Document document) {
         if (document.kind().equals(ImportedEvents.KIND)) {
+            events.begun(unit, document).ifPresent(run -> read(unit, run));
             boolean added = events.add(unit, counts.storable(document.place(), document.fields()));
             counts.added += added ? 1 : 0;
             counts.unchanged += added ? 0 : 1;

@@ -5,6 +5,7 @@ import dev.lineage.Scope;
 import dev.lineage.core.kind.Json;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.ledger.UnitOfWork;
+import dev.lineage.exchange.Document;
 import dev.lineage.record.Check;
 import dev.lineage.record.RecordId;
 import dev.lineage.run.LoggedEvent;
@@ -12,8 +13,10 @@ import dev.lineage.run.RunEvent;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.View;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Appends the events of documents to the runs that they name; the n-th event of a run is its n-th document. Behind one
@@ -34,6 +37,27 @@ public final class ImportedEvents {
         this.state = state;
     }
 
+    /** Returns the document of the run that an event names, if there is no record of its id. */
+    public Optional<Document> begun(UnitOfWork unit, Document document) {
+        RecordId id = run(document.fields());
+        RunEvent event = event(document.fields());
+        Map<String, Object> run = new LinkedHashMap<>(
+                Map.of("id", id.value(), "name", event.text("run/name").orElse(id.value())));
+        Optional.ofNullable(event.further().get("ts/utc"))
+                .ifPresent(time -> run.put("created_at", time.toString().replaceFirst("^~t", "")));
+        return unit.writer().latest(id.value(), View.NOW).isPresent()
+                ? Optional.empty()
+                : Optional.of(new Document(document.place(), RUN, run, List.of(), document.time()));
+    }
+
+    private static RecordId run(Map<String, Object> document) {
+        return RecordId.of(String.valueOf(Check.required(RUN, document.get(RUN))));
+    }
+
+    private static RunEvent event(Map<String, Object> document) {
+        return RunEvent.of(Json.fields((Map<?, ?>) Check.required("event", document.get("event"))));
+    }
+
     /**
      * Appends an event, unless it is there already.
      *
@@ -41,8 +65,8 @@ public final class ImportedEvents {
      * @throws InvalidInput if the run is not written by this import, or has another event of that number
      */
     public boolean add(UnitOfWork unit, Map<String, Object> document) {
-        RecordId id = RecordId.of(String.valueOf(Check.required(RUN, document.get(RUN))));
-        RunEvent event = RunEvent.of(Json.fields((Map<?, ?>) Check.required("event", document.get("event"))));
+        RecordId id = run(document);
+        RunEvent event = event(document);
         RunsService runs = runs(unit, id);
         int number = counts.getOrDefault(id, 0) + 1;
         List<LoggedEvent> known = runs.events(id, number, 1);

@@ -25,6 +25,10 @@ public final class RunDocuments {
     /** The names of logs in folders that were exported. */
     private static final Pattern LOG = Pattern.compile("runs/([^/]+)/events\\.ednlog");
 
+    /** The names of the columns of a table of events. */
+    private static final Map<String, String> ROW =
+            Map.of("type", "kind", "data", "payload", "id", "event/id", "timestamp", TIME);
+
     private static final Map<String, EventKind> OPEN_LINEAGE = Map.of(
             "START", EventKind.RUN_STARTED,
             "COMPLETE", EventKind.RUN_FINISHED,
@@ -32,12 +36,14 @@ public final class RunDocuments {
             "ABORT", EventKind.RUN_CANCELED);
 
     private final String name;
+    private final String file;
     private @Nullable String run;
 
-    /** Names the file, which has the events of one run unless they name others. */
-    public RunDocuments(String name) {
+    /** Names the file, and tells it from others of its name; it has the events of one run unless they name others. */
+    public RunDocuments(String name, String file) {
         Matcher log = LOG.matcher(name);
         this.name = name;
+        this.file = file;
         this.run = log.matches() ? URLDecoder.decode(log.group(1), StandardCharsets.UTF_8) : null;
     }
 
@@ -54,7 +60,7 @@ public final class RunDocuments {
             return List.of(document(place, run, event));
         }
         Object trace = event.further().get("trace/id");
-        run = id(trace == null ? List.of(name, event.fields()) : trace);
+        run = id(trace == null ? List.of(file, event.fields()) : trace);
         Map<String, Object> began = new LinkedHashMap<>();
         began.put("id", run);
         began.put("name", event.text("run/name").orElse(name));
@@ -62,6 +68,16 @@ public final class RunDocuments {
         Optional.ofNullable(event.further().get(TIME))
                 .ifPresent(time -> began.put("created_at", time.toString().replaceFirst("^~t", "")));
         return List.of(new Document(place, RUN, began), document(place, run, event));
+    }
+
+    /** Returns the document of a row of the table of events (seed 4). The rows of a project are those of a run. */
+    public List<Document> row(String place, Map<String, Object> row) {
+        String project = Objects.toString(row.remove("project_key"), name);
+        row.computeIfPresent("id", (field, id) -> id.toString());
+        row.computeIfPresent("type", (field, type) -> type.equals("subtask_outcome") ? "subtask/outcome" : type);
+        Map<String, Object> event = new LinkedHashMap<>();
+        row.forEach((field, value) -> event.put(ROW.getOrDefault(field, field), value));
+        return List.of(document(place, id(List.of(file, project)), RunEvent.of(event)));
     }
 
     private static Document document(String place, String run, RunEvent event) {
@@ -94,8 +110,9 @@ public final class RunDocuments {
         payload.put("ok", type.equals("COMPLETE"));
         EventKind kind = OPEN_LINEAGE.getOrDefault(type, new EventKind("run/updated"));
         RunEvent event = new RunEvent(kind, payload, time == null ? Map.of() : Map.of(TIME, time));
-        Map<String, Object> document =
-                Map.of("id", id, "name", text(fields.get("job"), "name").orElse(id));
+        Map<String, Object> document = new LinkedHashMap<>(
+                Map.of("id", id, "name", text(fields.get("job"), "name").orElse(id)));
+        Optional.ofNullable(time).ifPresent(began -> document.put("created_at", began));
         return List.of(new Document(place, RUN, document), document(place, id, event));
     }
 
