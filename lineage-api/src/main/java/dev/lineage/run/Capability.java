@@ -2,26 +2,26 @@ package dev.lineage.run;
 
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.record.Check;
-import java.nio.file.FileSystems;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.PatternSyntaxException;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The rules of a policy for one capability. An empty list restricts nothing.
  *
  * @param allow whether it may be used at all
- * @param roots folders that calls may use, relative to the folder of the run
+ * @param roots folders that calls may use, relative to the folder of the run or in the home {@code ~}
  * @param modes the calls that use files which may be made: {@code read}, {@code write}
- * @param denyGlobs files that calls may not use, relative to the folder of the run
- * @param hosts hosts that calls may use; {@code *.example.org} includes all below
+ * @param denyGlobs files that calls may not use, as {@link FileGlob} describes them
+ * @param hosts hosts that calls may use, as {@link HostPattern} describes them
  * @param mode of a clock {@code real} or {@code virtual}, of randomness {@code real} or {@code seeded}
  * @param calls the calls that may be made
- * @param further its other fields as they are, such as the {@code seed} of seeded randomness
+ * @param further its other fields as they are: the {@code seed} of seeded randomness, and unknown ones, with which it
+ *     allows no call
  */
 public record Capability(
         boolean allow,
@@ -48,19 +48,25 @@ public record Capability(
         map.forEach((name, field) -> rest.put(name.equals("deny-globs") ? "deny_globs" : name.toString(), field));
         Object allow = rest.containsKey("allow") ? rest.remove("allow") : Boolean.FALSE;
         Check.that(allow instanceof Boolean, path + ".allow", allow, "must be true or false");
-        Optional<String> mode = word(path + ".mode", rest.remove("mode"));
-        List<String> modes = MODES.getOrDefault(path, mode.stream().toList());
-        Check.that(
-                mode.stream().allMatch(modes::contains),
-                path + ".mode",
-                mode.orElse(""),
-                "must be one of " + String.join(", ", modes));
+        List<String> known = MODES.getOrDefault(path, List.of());
+        Optional<String> mode = known.isEmpty() ? Optional.empty() : word(path + ".mode", rest.remove("mode"));
+        mode.ifPresent(word -> checkWord(path + ".mode", word, known));
+        List<String> modes = words(path + ".modes", rest.remove("modes"));
+        each(path + ".modes", modes, (place, word) -> checkWord(place, word, List.of("read", "write")));
+        List<String> roots = words(path + ".roots", rest.remove("roots"));
+        each(
+                path + ".roots",
+                roots,
+                (place, root) -> Check.that(
+                        !root.matches(".*[*?].*|~[^/]+/.*"), place, root, "must be a folder, without patterns"));
+        List<String> hosts = words(path + ".hosts", rest.remove("hosts"));
+        each(path + ".hosts", hosts, HostPattern::of);
         return new Capability(
                 Boolean.TRUE.equals(allow),
-                words(path + ".roots", rest.remove("roots")),
-                sorted(words(path + ".modes", rest.remove("modes"))),
+                roots,
+                sorted(modes),
                 globs(path + ".deny_globs", rest.remove("deny_globs")),
-                words(path + ".hosts", rest.remove("hosts")),
+                hosts,
                 mode,
                 sorted(words(path + ".calls", rest.remove("calls"))),
                 rest);
@@ -85,16 +91,20 @@ public record Capability(
         return List.copyOf(words);
     }
 
+    private static void checkWord(String place, String word, List<String> known) {
+        Check.that(known.contains(word), place, word, "must be one of " + String.join(", ", known));
+    }
+
+    private static void each(String path, List<String> words, BiConsumer<String, String> check) {
+        for (int i = 0; i < words.size(); i++) {
+            check.accept(path + "[" + i + "]", words.get(i));
+        }
+    }
+
     /** Returns a list of globs at a place in a policy. */
     static List<String> globs(String path, @Nullable Object value) {
         List<String> globs = words(path, value);
-        for (String glob : globs) {
-            try {
-                FileSystems.getDefault().getPathMatcher("glob:" + glob);
-            } catch (PatternSyntaxException malformed) {
-                throw new InvalidInput(path + "[" + globs.indexOf(glob) + "]", glob, "must be a glob");
-            }
-        }
+        each(path, globs, FileGlob::of);
         return globs;
     }
 
@@ -110,6 +120,11 @@ public record Capability(
     /** Returns the seed of seeded randomness. */
     public Optional<String> seed() {
         return Optional.ofNullable(further.get("seed")).map(String::valueOf);
+    }
+
+    /** Returns the names of fields that no rule knows: it allows no call, since one may be a misspelled rule. */
+    public List<String> unknownFields() {
+        return further.keySet().stream().filter(name -> !name.equals("seed")).toList();
     }
 
     /** Returns the JSON of its fields; empty ones are left out. */

@@ -11,6 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class EdnTextTest {
     private static final Map<String, Object> ARGS = Map.of("text", "hello", "channel-id", "123");
@@ -88,12 +90,12 @@ class EdnTextTest {
     void textsOfAPolicyThatBeginAsAMarkDoesStayTexts() {
         List<String> marked = List.of("~~#set", "~~:x", "~/work", "~~$y");
         CapabilityPolicy policy =
-                new CapabilityPolicy(0, marked, Map.of("fs", Map.of("roots", marked, "modes", List.of("~~:x"))));
+                new CapabilityPolicy(0, marked, Map.of("fs", Map.of("roots", marked, "calls", List.of("~~:x"))));
         assertThat(new CapabilityPolicy(0, policy.denyGlobs(), policy.caps())).isEqualTo(policy);
         assertThat(CapabilityPolicy.of(policy.edn(Optional.empty()))).isEqualTo(policy);
         assertThat(policy.capability("fs").orElseThrow().roots()).containsExactly("~#set", "~:x", "~/work", "~$y");
         assertThat(EdnText.canonical(policy.edn(Optional.empty())))
-                .isEqualTo("{:caps {:fs {:allow false :modes #{\"~:x\"} :roots [\"~#set\" \"~:x\" \"~/work\" \"~$y\"]}}"
+                .isEqualTo("{:caps {:fs {:allow false :calls #{\"~:x\"} :roots [\"~#set\" \"~:x\" \"~/work\" \"~$y\"]}}"
                         + " :deny-globs [\"~#set\" \"~:x\" \"~/work\" \"~$y\"] :policy/version 0}");
     }
 
@@ -112,9 +114,64 @@ class EdnTextTest {
                 .hasMessage("caps.clock.mode must be one of real, virtual: 'seeded'");
         assertThatThrownBy(() -> policy("deny_globs", List.of("[")))
                 .hasMessageStartingWith("caps.fs.deny_globs[0] must be a glob");
+        assertThatThrownBy(() -> policy("modes", List.of("read", "fly")))
+                .hasMessage("caps.fs.modes[1] must be one of read, write: 'fly'");
         assertThatThrownBy(() -> policy("color", List.of("~f9E+93396246")))
                 .hasMessage("value must have an exponent of up to 10,000: '9E+93396246'");
         assertThat(policy("color", "red").caps()).isEqualTo(Map.of("fs", Map.of("allow", false, "color", "red")));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "~bob/.ssh/**",
+                "a\\b",
+                "**.key/..",
+                "a**",
+                "**.key",
+                "*/../x",
+                "[a/b]",
+                "[z-a]",
+                "{a",
+                "a}",
+                "{,a}",
+                "{}"
+            })
+    void aGlobThatCanNeverMatchIsRefused(String glob) {
+        assertThatThrownBy(() -> policy("deny_globs", List.of("ok", glob)))
+                .hasMessageStartingWith("caps.fs.deny_globs[1] must be a glob that can match")
+                .hasMessageEndingWith(": '" + glob + "'");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "example.org/x",
+                "exa*ple.org",
+                "*.*",
+                ".example.org",
+                "a b",
+                "::1",
+                "https://",
+                "a_b.org",
+                "1.2.3",
+                "example.org:99999",
+                "*.10.0.0.1",
+                "user@example.org",
+                "http:example.org"
+            })
+    void aHostThatCanNeverBeReachedIsRefused(String host) {
+        assertThatThrownBy(() -> policy("hosts", List.of(host)))
+                .hasMessage("caps.fs.hosts[0] must be a host, as in *.example.org or https://example.org:8443: '" + host
+                        + "'");
+    }
+
+    @Test
+    void aRootIsAFolderAndAGlobHasFewChoices() {
+        assertThatThrownBy(() -> policy("roots", List.of("specs/**")))
+                .hasMessage("caps.fs.roots[0] must be a folder, without patterns: 'specs/**'");
+        assertThatThrownBy(() -> policy("deny_globs", List.of("{a,b}".repeat(60))))
+                .hasMessageStartingWith("caps.fs.deny_globs[0] must have at most 1,000 choices");
     }
 
     private static CapabilityPolicy policy(String name, Object value) {

@@ -19,6 +19,9 @@ final class PolicyCommands {
     static Answer check(Call call, LineageQuery query) {
         List<String> typed = call.arguments.parameters();
         CapabilityPolicy policy = policy(call, query);
+        policy.unknownFields()
+                .forEach(field ->
+                        call.environment.say("unknown-field: " + field + " is no rule: its capability allows no call"));
         if (typed.size() == 1) {
             return Answer.line(() -> Map.of("valid", true, "hash", policy.hash()), "valid " + policy.hash());
         }

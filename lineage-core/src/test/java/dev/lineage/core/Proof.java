@@ -1,10 +1,11 @@
 package dev.lineage.core;
 
 /** The sizes of proofs: small in every build, full with {@code -Dlineage.proof=full}. */
-final class Proof {
+public final class Proof {
     private Proof() {}
 
-    static int size(int small, int full) {
+    /** Returns one of two sizes. */
+    public static int size(int small, int full) {
         return "full".equals(System.getProperty("lineage.proof")) ? full : small;
     }
 }

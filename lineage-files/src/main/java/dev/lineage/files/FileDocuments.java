@@ -160,6 +160,7 @@ final class FileDocuments implements Iterator<Document> {
             Map<String, Object> kept =
                     StorableText.of(fields, path -> replaced.add(Deviation.badCharacter(place, path)));
             List<Document> all = new ArrayList<>(made.apply(place, kept));
+            replaced.addAll(all.get(0).deviations());
             all.set(0, new Document(place, all.get(0).kind(), all.get(0).fields(), replaced));
             return all;
         });

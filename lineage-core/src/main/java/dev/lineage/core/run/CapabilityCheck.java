@@ -3,46 +3,69 @@ package dev.lineage.core.run;
 import dev.lineage.run.Capability;
 import dev.lineage.run.CapabilityPolicy;
 import dev.lineage.run.EdnText;
+import dev.lineage.run.FileGlob;
+import dev.lineage.run.HostPattern;
 import java.io.IOException;
-import java.net.URI;
-import java.net.URISyntaxException;
-import java.nio.file.FileSystems;
-import java.nio.file.InvalidPathException;
+import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.PathMatcher;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Says which rule of a policy refuses a call (rule R6). */
 final class CapabilityCheck {
-    private static final int MAX_PATH = 4_096;
-
-    private final CapabilityPolicy policy;
+    private final Map<String, Rules> caps = new HashMap<>();
     private final Path folder;
+    private final List<Path> homes;
+    private final boolean ignoresCase;
 
-    /** Paths of calls, roots and globs are relative to a folder. */
-    CapabilityCheck(CapabilityPolicy policy, Path folder) {
-        this.policy = policy;
+    /** The rules of a capability with its patterns. */
+    private record Rules(Capability capability, List<FileGlob> globs, List<HostPattern> hosts) {}
+
+    /** Files that a glob denies below a folder. */
+    private record Denied(Path folder, FileGlob glob) {}
+
+    /** Paths of calls, roots and globs are relative to a folder, or in one of the homes. */
+    CapabilityCheck(CapabilityPolicy policy, Path folder, List<Path> homes) {
         this.folder = folder;
+        this.homes = homes;
+        ignoresCase = Files.exists(Path.of(folder.toString().toUpperCase(Locale.ROOT)));
+        List<String> globs = policy.denyGlobs().stream().map(EdnText::word).toList();
+        for (String name : policy.caps().keySet()) {
+            Capability capability = policy.capability(name).orElseThrow();
+            List<FileGlob> denied = Stream.concat(globs.stream(), capability.denyGlobs().stream())
+                    .flatMap(glob -> FileGlob.of("deny_globs", folded(glob)).stream())
+                    .toList();
+            List<HostPattern> hosts = capability.hosts().stream()
+                    .map(host -> HostPattern.of("hosts", host))
+                    .toList();
+            caps.put(name, new Rules(capability, denied, hosts));
+        }
+    }
+
+    private String folded(Object path) {
+        return ignoresCase ? path.toString().toLowerCase(Locale.ROOT) : path.toString();
     }
 
     /** Returns the rule that refuses a call, such as {@code caps.fs.roots}; empty if it is allowed. */
     Optional<String> refusal(String cap, String call, Map<String, ?> args) {
-        Optional<Capability> named = policy.capability(cap);
-        if (named.isEmpty()) {
-            return Optional.of("caps." + cap);
-        }
-        Capability capability = named.get();
-        return rule(capability, call, args).map(rule -> "caps." + cap + "." + rule);
+        Rules rules = caps.get(cap);
+        return rules == null
+                ? Optional.of("caps." + cap)
+                : rule(rules, call, args).map(rule -> "caps." + cap + "." + rule);
     }
 
-    private Optional<String> rule(Capability capability, String call, Map<String, ?> args) {
+    private Optional<String> rule(Rules rules, String call, Map<String, ?> args) {
+        Capability capability = rules.capability();
         if (!capability.allow()) {
             return Optional.of("allow");
+        }
+        if (!capability.unknownFields().isEmpty()) {
+            return Optional.of(capability.unknownFields().get(0));
         }
         if (!capability.calls().isEmpty() && !capability.calls().contains(call)) {
             return Optional.of("calls");
@@ -50,96 +73,65 @@ final class CapabilityCheck {
         if (!capability.modes().isEmpty() && !capability.modes().contains(call)) {
             return Optional.of("modes");
         }
-        return ofFiles(capability, args).or(() -> ofHosts(capability, args));
+        List<Argument> texts = args.entrySet().stream()
+                .flatMap(arg -> Argument.all(arg.getKey(), arg.getValue()))
+                .toList();
+        return ofFiles(rules, texts).or(() -> ofHosts(rules.hosts(), texts));
     }
 
-    private Optional<String> ofFiles(Capability capability, Map<String, ?> args) {
-        List<String> globs = Stream.concat(
-                        policy.denyGlobs().stream().map(EdnText::word), capability.denyGlobs().stream())
-                .toList();
-        List<Object> paths = values(args, "path", "from", "to");
-        if (globs.isEmpty() && capability.roots().isEmpty()) {
+    private Optional<String> ofFiles(Rules rules, List<Argument> args) {
+        List<String> roots = rules.capability().roots();
+        if (roots.isEmpty() && rules.globs().isEmpty()) {
             return Optional.empty();
         }
-        if (paths.isEmpty() && !capability.roots().isEmpty()) {
-            return Optional.of("roots");
-        }
+        String otherwise = roots.isEmpty() ? "deny_globs" : "roots";
         try {
-            Path base = RealPath.of(folder);
-            for (Object path : paths) {
-                Path named = base.resolve(text(path));
-                Path real = RealPath.of(named);
-                if (globs.stream().anyMatch(glob -> matches(glob, base, real, named.normalize()))) {
+            MeantPaths paths = new MeantPaths(RealPath.of(folder), homes);
+            List<Path> allowed = new ArrayList<>();
+            for (String root : roots) {
+                allowed.addAll(paths.real(root));
+            }
+            List<Denied> denied = new ArrayList<>();
+            for (FileGlob glob : rules.globs()) {
+                paths.all(glob.folder()).forEach(begin -> denied.add(new Denied(Path.of(folded(begin)), glob)));
+            }
+            boolean isInside = roots.isEmpty();
+            boolean isOutside = false;
+            for (Argument arg : args.stream().filter(Argument::canBeFile).toList()) {
+                if (paths.all(arg.text()).stream().anyMatch(path -> isDenied(denied, path))) {
                     return Optional.of("deny_globs");
                 }
-                if (!isUnderRoot(capability, base, real)) {
-                    return Optional.of("roots");
+                List<Path> real = paths.real(arg.text());
+                if (arg.isFile() || !arg.name().isEmpty() && real.stream().anyMatch(Files::exists)) {
+                    isInside = true;
+                    isOutside |= real.isEmpty()
+                            || !roots.isEmpty()
+                                    && !real.stream()
+                                            .allMatch(path -> allowed.stream().anyMatch(path::startsWith));
                 }
             }
-            return Optional.empty();
-        } catch (IOException | InvalidPathException unreadable) {
-            return Optional.of("roots");
+            return isInside && !isOutside ? Optional.empty() : Optional.of(otherwise);
+        } catch (IOException circle) {
+            return Optional.of(otherwise);
         }
     }
 
-    private static List<Object> values(Map<String, ?> args, String... names) {
-        return Stream.of(names)
-                .filter(args::containsKey)
-                .map(name -> Objects.requireNonNullElse(args.get(name), Optional.empty()))
+    private boolean isDenied(List<Denied> denied, Path path) {
+        Path asked = Path.of(folded(path));
+        List<String> names = Stream.iterate(0, i -> i < asked.getNameCount(), i -> i + 1)
+                .map(i -> asked.getName(i).toString())
                 .toList();
+        return denied.stream().anyMatch(each -> {
+            int begin = each.folder().getNameCount();
+            return (begin == 0 || asked.startsWith(each.folder()))
+                    && each.glob().matches(names.subList(begin, names.size()));
+        });
     }
 
-    private static String text(Object path) throws IOException {
-        if (path instanceof String text && text.length() <= MAX_PATH) {
-            return text;
-        }
-        throw new IOException("No path of a file: " + path.getClass());
-    }
-
-    /** A glob without a folder means a name anywhere; one that matches a folder matches all below. */
-    private static boolean matches(String glob, Path base, Path... paths) {
-        boolean anywhere = glob.startsWith("/") || glob.startsWith("**") || !glob.contains("/");
-        String plain = glob.replaceFirst("^(\\./)+", "").replaceFirst("(?<=.)/+$", "");
-        PathMatcher matcher =
-                FileSystems.getDefault().getPathMatcher("glob:" + (glob.contains("/") ? plain : "**/" + glob));
-        return Stream.of(paths)
-                .flatMap(path -> Stream.iterate(path, each -> each != null, Path::getParent))
-                .map(path -> anywhere ? path : base.relativize(path))
-                .anyMatch(matcher::matches);
-    }
-
-    private static boolean isUnderRoot(Capability capability, Path base, Path real) throws IOException {
-        for (String root : capability.roots()) {
-            if (real.startsWith(RealPath.of(base.resolve(root)))) {
-                return true;
-            }
-        }
-        return capability.roots().isEmpty();
-    }
-
-    private static Optional<String> ofHosts(Capability capability, Map<String, ?> args) {
-        List<String> hosts = Stream.concat(
-                        values(args, "host").stream().map(host -> host("//" + host)),
-                        values(args, "url").stream().map(url -> host(url.toString())))
-                .toList();
-        boolean allowed = !hosts.isEmpty()
-                && hosts.stream()
-                        .allMatch(host -> capability.hosts().stream().anyMatch(pattern -> isHost(pattern, host)));
-        return capability.hosts().isEmpty() || allowed ? Optional.empty() : Optional.of("hosts");
-    }
-
-    /** Returns the host to which a URL leads; blank if it leads to none. */
-    private static String host(String url) {
-        try {
-            return Objects.requireNonNullElse(new URI(url).getHost(), "");
-        } catch (URISyntaxException malformed) {
-            return "";
-        }
-    }
-
-    private static boolean isHost(String pattern, String host) {
-        String wanted = pattern.toLowerCase(Locale.ROOT);
-        String asked = host.toLowerCase(Locale.ROOT);
-        return wanted.startsWith("*.") ? asked.endsWith(wanted.substring(1)) : asked.equals(wanted);
+    private static Optional<String> ofHosts(List<HostPattern> hosts, List<Argument> args) {
+        List<String> urls = args.stream().flatMap(Argument::url).toList();
+        boolean allowed =
+                !urls.isEmpty() && urls.stream().allMatch(url -> hosts.stream().anyMatch(host -> host.matches(url)));
+        return hosts.isEmpty() || allowed ? Optional.empty() : Optional.of("hosts");
     }
 }

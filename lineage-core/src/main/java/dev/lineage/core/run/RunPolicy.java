@@ -5,18 +5,33 @@ import dev.lineage.run.Capability;
 import dev.lineage.run.CapabilityPolicy;
 import dev.lineage.run.Run;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The policy that a run obeys, if it has one (rules R6 and R7). */
-record RunPolicy(Run run, Optional<Version<CapabilityPolicy>> version) {
+record RunPolicy(Run run, Optional<Version<CapabilityPolicy>> version, Optional<CapabilityCheck> check) {
     private static final String CLOCK = "clock";
     private static final String RANDOM = "rand";
 
+    RunPolicy(Run run, Optional<Version<CapabilityPolicy>> version) {
+        this(
+                run,
+                version,
+                version.map(policy -> check(policy.value(), Path.of(run.cwd().orElse("")))));
+    }
+
+    static CapabilityCheck check(CapabilityPolicy policy, Path folder) {
+        Stream<String> homes = Stream.of(System.getProperty("user.home"), System.getenv("HOME"));
+        return new CapabilityCheck(
+                policy,
+                folder.toAbsolutePath(),
+                homes.filter(Objects::nonNull).distinct().map(Path::of).toList());
+    }
+
     /** Returns the rule that refuses a call. */
     Optional<String> refusal(CallRequest request) {
-        Path folder = Path.of(run.cwd().orElse("")).toAbsolutePath();
-        return version.flatMap(policy -> new CapabilityCheck(policy.value(), folder)
-                .refusal(request.cap(), request.name(), JsonMarks.plain(request.args())));
+        return check.flatMap(rules -> rules.refusal(request.cap(), request.name(), JsonMarks.plain(request.args())));
     }
 
     Optional<String> hash() {

@@ -54,7 +54,7 @@ class CapabilityCheckTest {
                         Map.of("allow", true, "hosts", List.of("example.org", "*.example.org")),
                         "shell",
                         Map.of("allow", true, "calls", List.of("ls"))));
-        return new CapabilityCheck(policy, folder)
+        return new CapabilityCheck(policy, folder, List.of())
                 .refusal(args.containsKey("path") || call.matches("read|move|delete") ? "fs" : "net", call, args);
     }
 
@@ -126,7 +126,23 @@ class CapabilityCheckTest {
     @Test
     void allPathsOfACallAreChecked() {
         assertThat(check("write", Map.of("path", "specs/a", "to", "other/a"))).isEqualTo(ROOTS);
-        assertThat(check("read", Map.of("file", "specs/a"))).isEqualTo(ROOTS);
+        assertThat(check("read", Map.of("file", "specs/a"))).isEmpty();
+        assertThat(check("read", Map.of("file", "other/secret"))).isEqualTo(ROOTS);
+        assertThat(check("read", Map.of("path", "specs/a", "paths", List.of("specs/a", "other/b"))))
+                .isEqualTo(ROOTS);
+        assertThat(check("read", Map.of("path", "specs/a", "with", Map.of("any", "/etc/passwd"))))
+                .isEqualTo(ROOTS);
+        assertThat(check("read", Map.of("path", "specs/a", "any", "file:///etc/passwd")))
+                .isEqualTo(ROOTS);
+        assertThat(check("read", Map.of("path", "specs/a", "any", "other"))).isEqualTo(ROOTS);
+        assertThat(check("read", Map.of("path", "specs/a", "any", "new/.env"))).isEqualTo(GLOBS);
+        assertThat(check("read", Map.of("path", "specs/a", "any", "id.key"))).isEqualTo(GLOBS);
+        assertThat(check("read", Map.of("path", "specs/a", "files", Map.of("../id.key", "text"))))
+                .isEqualTo(GLOBS);
+        assertThat(check("read", Map.of("path", "specs/a", "text", "either/or", "from", 1, "mode", "quick")))
+                .isEmpty();
+        assertThat(check("read", Map.of("path", "specs/a", "page", "https://example.org/x.key")))
+                .isEmpty();
         assertThat(check("delete", Map.of("path", "specs/a"))).isEqualTo(Optional.of("caps.fs.modes"));
     }
 
@@ -157,15 +173,21 @@ class CapabilityCheckTest {
     void allHostsOfACallAreChecked() {
         assertThat(check("get", Map.of("host", "example.org", "url", "https://evil.com/")))
                 .contains("caps.net.hosts");
-        assertThat(check("get", Map.of("host", List.of("example.org"), "url", "https://example.org/")))
+        assertThat(check("get", Map.of("hosts", List.of("example.org"), "url", "https://example.org/")))
+                .isEmpty();
+        assertThat(check("get", Map.of("urls", List.of("https://example.org/", "https://evil.com/"))))
                 .contains("caps.net.hosts");
+        assertThat(check("get", Map.of("url", "https://example.org/", "proxy", "http://evil.com:3128")))
+                .contains("caps.net.hosts");
+        assertThat(check("get", Map.of("url", "https://example.org/", "body", "http://evil.com/")))
+                .isEmpty();
     }
 
     @Test
     void aPathThatIsNoTextOrTooLongIsRefused() {
         CapabilityPolicy policy =
                 new CapabilityPolicy(0, List.of(), Map.of("fs", Map.of("allow", true, "roots", List.of("."))));
-        CapabilityCheck check = new CapabilityCheck(policy, folder);
+        CapabilityCheck check = new CapabilityCheck(policy, folder, List.of());
         Map<String, Object> nothing = new HashMap<>();
         nothing.put("path", null);
         for (Map<String, ?> args :
@@ -188,9 +210,99 @@ class CapabilityCheckTest {
         Files.createDirectories(odd.resolve("behind"));
         Files.createSymbolicLink(odd.resolve("door"), odd.resolve("behind"));
         CapabilityPolicy policy = new CapabilityPolicy(0, List.of(glob), Map.of("fs", Map.of("allow", true)));
-        CapabilityCheck check = new CapabilityCheck(policy, odd);
+        CapabilityCheck check = new CapabilityCheck(policy, odd, List.of());
         assertThat(check.refusal("fs", "read", Map.of("path", path))).isEqualTo(GLOBS);
         assertThat(check.refusal("fs", "read", Map.of("path", "public/plan"))).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "~/.ssh/**, HOME/.ssh/id",
+        "~/.ssh/**, ~/.ssh/id",
+        "~/.ssh, ~/x/../.ssh/id",
+        "link/**, LINKED/x",
+        "config/**/*.key, config/a.key",
+        "config/**/*.key, config/x/y/a.key",
+        "./**/*.pem, a.pem",
+        "**/.env, .env",
+        "/**/.env, .env",
+        "config/**, config",
+        "'{config,secrets}/**', secrets/a",
+        "'{*.key,~/.ssh/**}', ~/.ssh/id",
+        "'conf[a-i]g/[!b]?', config/ab",
+        ".//config/./a, config//a",
+        "., a",
+        "~, ~/a",
+    })
+    void aGlobIsObeyedAsItIsWritten(String glob, String path) throws IOException {
+        Path home = Files.createDirectories(temporary.resolve("home/ada"));
+        Path linked = Files.createDirectories(temporary.resolve("linked"));
+        Files.createSymbolicLink(folder.resolve("link"), linked);
+        CapabilityPolicy policy = new CapabilityPolicy(0, List.of(glob), Map.of("fs", Map.of("allow", true)));
+        CapabilityCheck check = new CapabilityCheck(policy, folder, List.of(home));
+        String asked = path.replace("HOME", home.toString()).replace("LINKED", linked.toString());
+        assertThat(check.refusal("fs", "read", Map.of("any", asked))).isEqualTo(GLOBS);
+        assertThat(check.refusal("fs", "read", Map.of("any", "/config.txt"))).isEmpty();
+    }
+
+    @Test
+    void aRootInTheHomeIsThere() {
+        CapabilityPolicy policy =
+                new CapabilityPolicy(0, List.of(), Map.of("fs", Map.of("allow", true, "roots", List.of("~/work"))));
+        CapabilityCheck check = new CapabilityCheck(policy, folder, List.of(temporary));
+        assertThat(check.refusal("fs", "read", Map.of("path", "a"))).isEmpty();
+        assertThat(check.refusal("fs", "read", Map.of("path", "~/work/a"))).isEmpty();
+        assertThat(check.refusal("fs", "read", Map.of("path", "~/a"))).isEqualTo(ROOTS);
+    }
+
+    @Test
+    void aGlobOfManyStarsIsDecidedAtOnce() {
+        String glob = "*a".repeat(100) + "/" + "**/a/".repeat(50) + "b";
+        CapabilityPolicy policy = new CapabilityPolicy(0, List.of(glob), Map.of("fs", Map.of("allow", true)));
+        CapabilityCheck check = new CapabilityCheck(policy, folder, List.of());
+        assertThat(check.refusal("fs", "read", Map.of("path", "a".repeat(250) + "/a".repeat(900))))
+                .isEmpty();
+    }
+
+    @Test
+    void aFieldThatNoRuleKnowsRefusesEveryCall() {
+        CapabilityPolicy policy = new CapabilityPolicy(
+                0,
+                List.of(),
+                Map.of(
+                        "fs", Map.of("allow", true, "deny", List.of("**/.env")),
+                        "net", Map.of("allow", true, "mode", "quiet"),
+                        "rand", Map.of("allow", true, "mode", "seeded", "seed", 7)));
+        CapabilityCheck check = new CapabilityCheck(policy, folder, List.of());
+        assertThat(check.refusal("fs", "read", Map.of("path", "a"))).contains("caps.fs.deny");
+        assertThat(check.refusal("net", "get", Map.of())).contains("caps.net.mode");
+        assertThat(check.refusal("rand", "long", Map.of())).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "*, https://example.org/, true",
+        "*, not a url, false",
+        "*:8443, https://example.org:8443/, true",
+        "*:8443, https://example.org/, false",
+        "https://*, https://example.org/, true",
+        "https://*, http://example.org/, false",
+        "https://example.org:8443, https://EXAMPLE.org:8443/x, true",
+        "example.org:443, https://example.org/, true",
+        "example.org:443, http://example.org/, false",
+        "example.org:*, http://example.org:81/, true",
+        "https://example.org/, https://example.org/x, true",
+        "bücher.example, https://xn--bcher-kva.example/, true",
+        "'[::1]:80', 'http://[::1]/', true",
+        "10.0.0.1, http://10.0.0.1/, true",
+        "*.Example.org, https://a.b.example.org/, true",
+        "*.example.org, https://example.org/, false",
+    })
+    void aHostMayHaveASchemeAndAPort(String pattern, String url, boolean allowed) {
+        CapabilityPolicy policy =
+                new CapabilityPolicy(0, List.of(), Map.of("net", Map.of("allow", true, "hosts", List.of(pattern))));
+        CapabilityCheck check = new CapabilityCheck(policy, folder, List.of());
+        assertThat(check.refusal("net", "get", Map.of("url", url)).isEmpty()).isEqualTo(allowed);
     }
 
     @Test
@@ -201,7 +313,7 @@ class CapabilityCheckTest {
                 Map.of(
                         "editor", Map.of("allow", true, "roots", List.of("specs")),
                         "mail", Map.of("allow", true, "hosts", List.of("example.org"))));
-        CapabilityCheck check = new CapabilityCheck(policy, folder);
+        CapabilityCheck check = new CapabilityCheck(policy, folder, List.of());
         assertThat(check.refusal("editor", "open", Map.of("path", "specs/a"))).isEmpty();
         assertThat(check.refusal("editor", "open", Map.of("path", "other/secret")))
                 .contains("caps.editor.roots");
@@ -214,7 +326,7 @@ class CapabilityCheckTest {
     void callsAndCapabilitiesThatAreNotNamedAreRefused() {
         CapabilityPolicy policy =
                 new CapabilityPolicy(0, List.of(), Map.of("shell", Map.of("allow", true, "calls", List.of("ls"))));
-        CapabilityCheck check = new CapabilityCheck(policy, folder);
+        CapabilityCheck check = new CapabilityCheck(policy, folder, List.of());
         assertThat(check.refusal("shell", "ls", Map.of())).isEmpty();
         assertThat(check.refusal("shell", "rm", Map.of())).contains("caps.shell.calls");
         assertThat(check.refusal("fs", "read", Map.of())).contains("caps.fs");

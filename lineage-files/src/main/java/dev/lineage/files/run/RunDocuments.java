@@ -1,5 +1,6 @@
 package dev.lineage.files.run;
 
+import dev.lineage.exchange.Deviation;
 import dev.lineage.exchange.Document;
 import dev.lineage.run.CapabilityPolicy;
 import dev.lineage.run.EdnText;
@@ -98,7 +99,11 @@ public final class RunDocuments {
         document.put("policy_version", policy.policyVersion());
         document.put("deny_globs", policy.denyGlobs());
         document.put("caps", policy.caps());
-        return List.of(new Document(place, "policy", document));
+        List<Deviation> unknown = policy.unknownFields().stream()
+                .map(field ->
+                        new Deviation(place, "unknown-field", field + " is no rule: its capability allows no call"))
+                .toList();
+        return List.of(new Document(place, "policy", document, unknown));
     }
 
     /** Returns the documents of an event of OpenLineage, whose run is known by its id. */
