@@ -5,6 +5,7 @@ import dev.lineage.query.Connection;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
+import dev.lineage.run.RunsReader.EventOfRun;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -18,6 +19,7 @@ public interface Precedents {
      * A decision with everything that explains it (rule J12).
      *
      * @param decision its current version, with its result
+     * @param outcomeEvent the event that reported its result
      * @param links its links in both directions, newest record first, at most 10,000
      * @param versions all its versions, oldest first
      * @param superseded the decisions that it supersedes
@@ -26,6 +28,7 @@ public interface Precedents {
      */
     record DecisionTrace(
             Version<Decision> decision,
+            Optional<EventOfRun> outcomeEvent,
             List<Connection> links,
             List<Version<Decision>> versions,
             List<Version<Decision>> superseded,

@@ -38,6 +38,11 @@ public record EventKind(String value) {
         value = Check.word("kind", value);
     }
 
+    /** Returns whether it is {@link #SUBTASK_OUTCOME}, with a slash or an underscore (seed 4). */
+    public boolean isOutcome() {
+        return value.replace('_', '/').equals(SUBTASK_OUTCOME.value);
+    }
+
     @Override
     public String toString() {
         return value;

@@ -21,12 +21,15 @@ public interface RunsReader extends RecordReader<Run> {
     /**
      * Something in the events of a run that should not be (rule R1). It was not refused.
      *
-     * @param rule {@code call-without-return}, {@code return-without-call}, {@code event-after-end}, {@code second-end}
-     *     or {@code unused-recording}
+     * @param rule {@code call-without-return}, {@code return-without-call}, {@code event-after-end}, {@code
+     *     second-end}, {@code unresolved-outcome} or {@code unused-recording}
      * @param number the number of the event, in the recorded run for an unused recording
      * @param detail what was found
      */
     record Finding(String rule, int number, String detail) {}
+
+    /** An event and the run that it belongs to. */
+    record EventOfRun(RecordId run, LoggedEvent logged) {}
 
     /**
      * Returns the rule by which a policy refuses a call, such as {@code caps.fs.roots}; empty if it is allowed (rule
@@ -44,6 +47,9 @@ public interface RunsReader extends RecordReader<Run> {
 
     /** Returns up to 10,000 events of a run, the newest first. */
     List<LoggedEvent> newest(RecordId run, int limit);
+
+    /** Returns the newest event with an id, also as {@code event:ID}. It may read all events of the memory. */
+    Optional<EventOfRun> findEvent(String id);
 
     /** Returns what follows from all events of a run. It does not read them. */
     RunState state(RecordId run);

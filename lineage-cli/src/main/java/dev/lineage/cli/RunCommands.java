@@ -23,6 +23,7 @@ import dev.lineage.run.Run.RunMode;
 import dev.lineage.run.RunEvent;
 import dev.lineage.run.RunState;
 import dev.lineage.run.RunsReader.Divergence;
+import dev.lineage.run.RunsReader.EventOfRun;
 import dev.lineage.run.RunsReader.Finding;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -101,9 +102,23 @@ final class RunCommands {
     private static Answer appended(Call call, Lineage me, RunEvent event) {
         WriteOption[] expected = call.arguments.<Integer>value("--expect").map(WriteOption::expect).stream()
                 .toArray(WriteOption[]::new);
-        LoggedEvent logged =
-                me.runs().append(call.id(me, 0), List.of(event), expected).get(0);
+        RecordId run = call.id(me, 0);
+        LoggedEvent logged = me.runs().append(run, List.of(event), expected).get(0);
+        if (event.kind().isOutcome()) {
+            me.runs().findings(run).stream()
+                    .filter(finding -> finding.rule().equals("unresolved-outcome"))
+                    .filter(finding -> finding.number() == logged.number())
+                    .forEach(finding -> call.environment.say("It resolves no decision: none assigned this subtask"));
+        }
         return Answer.line(() -> document(logged), String.valueOf(logged.number()));
+    }
+
+    /** Returns the document of an event with its run. */
+    static Map<String, Object> document(EventOfRun found) {
+        Map<String, Object> document =
+                new LinkedHashMap<>(Map.of("run", found.run().value()));
+        document.putAll(document(found.logged()));
+        return document;
     }
 
     private static Map<String, Object> document(LoggedEvent logged) {

@@ -12,6 +12,8 @@ import dev.lineage.query.Search;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
+import dev.lineage.run.EdnText;
+import dev.lineage.run.RunsReader.EventOfRun;
 import dev.lineage.thought.Impression;
 import dev.lineage.work.Task;
 import java.io.IOException;
@@ -42,6 +44,13 @@ final class ShowCommands {
 
     static Answer show(Call call, LineageQuery seen) {
         LineageQuery query = seen.withDrafts();
+        String typed = call.arguments.parameters().get(0);
+        Optional<EventOfRun> event =
+                typed.matches("event:.*|evt-.*") ? query.runs().findEvent(typed) : Optional.empty();
+        if (event.isPresent()) {
+            Map<String, Object> shown = RunCommands.document(event.get());
+            return Answer.of(() -> shown, screen -> new RecordText(screen).fields(shown));
+        }
         RecordId id = call.id(query, 0);
         Version<?> version = query.find(id.target()).orElseThrow();
         Map<String, Object> document = version.value() instanceof Task
@@ -171,6 +180,7 @@ final class ShowCommands {
                 () -> {
                     Map<Object, Object> whole = new LinkedHashMap<>(JsonText.map(trace));
                     whole.put("decision", document);
+                    trace.outcomeEvent().ifPresent(event -> whole.put("outcome_event", RunCommands.document(event)));
                     whole.put("versions", versions);
                     return whole;
                 },
@@ -180,6 +190,11 @@ final class ShowCommands {
     private static String text(
             DecisionTrace trace, Map<String, Object> document, List<Map<String, Object>> versions, RecordText page) {
         page.full(trace.decision(), document, trace.links(), Map.of());
+        trace.outcomeEvent()
+                .ifPresent(event -> page.line(
+                        "outcome",
+                        event.run().value(),
+                        EdnText.exact(event.logged().event().fields())));
         page.line("", "", "");
         history(List.copyOf(trace.versions()), versions, page);
         trace.superseded().forEach(older -> page.head(older, "superseded by this decision"));

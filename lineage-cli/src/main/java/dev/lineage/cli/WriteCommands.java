@@ -198,7 +198,10 @@ final class WriteCommands {
         typed.<Integer>value("--retry-count").ifPresent(result::retryCount);
         typed.<Integer>value("--duration-ms").map(Integer::longValue).ifPresent(result::durationMs);
         typed.text("--evidence").ifPresent(result::evidence);
-        typed.text("--outcome-event").map(event -> Names.id(lineage, event)).ifPresent(result::outcomeEventId);
+        typed.text("--outcome-event")
+                .map(event -> event.replaceFirst("^event:", ""))
+                .map(RecordId::of)
+                .ifPresent(result::outcomeEventId);
         return lineage.journal().resolve(id, result.build(), options);
     }
 

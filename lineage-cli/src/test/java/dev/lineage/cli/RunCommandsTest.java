@@ -70,6 +70,47 @@ class RunCommandsTest extends ShellTest {
     }
 
     @Test
+    void theOutcomeOfASubtaskIsRecordedShownAndMissedWhereItResolvesNothing() throws IOException {
+        String assigned = shell.ok(
+                "remember",
+                "Assign",
+                "--decision-type",
+                "file_assignment",
+                "--epic",
+                "epic:mj1",
+                "--task",
+                "task:mj1-1");
+        Path log = home.resolve("events.jsonl");
+        Files.writeString(log, """
+                {"type":"subtask_outcome","event_id":"evt-1","epic_id":"mj1","bead_id":"mj1-1","success":false}
+                {"type":"subtask_outcome","epic_id":"mj1","bead_id":"mj1-2","success":true}
+                """);
+        Shell.Result imported = shell.run("import", log.toString());
+        assertThat(imported.out() + imported.err())
+                .contains("3 added", "events.jsonl:2  unresolved-outcome  no decision assigned its subtask");
+        String run = shell.ok("run", "list").split(" ")[0];
+        assertThat(shell.ok("show", "evt-1"))
+                .containsPattern("run +" + run)
+                .containsPattern("kind +subtask_outcome")
+                .isEqualTo(shell.ok("show", "event:evt-1"));
+        assertThat(shell.ok("trace", assigned)).contains(":bead_id \"mj1-1\"");
+        assertThat(shell.ok("why", "event:evt-1")).contains(assigned);
+        String other = shell.ok("remember", "Assign by hand");
+        shell.ok("journal", "resolve", other, "--success", "--outcome-event", "event:evt-1");
+        assertThat(shell.run("journal", "resolve", other, "--success", "--outcome-event", "evt-9")
+                        .exit())
+                .isEqualTo(1);
+        Shell.Result none = shell.run(
+                "run",
+                "append",
+                run,
+                "subtask_outcome",
+                "{\"epic_id\":\"mj1\",\"bead_id\":\"mj1-3\",\"success\":true}");
+        assertThat(none.err()).contains("It resolves no decision: none assigned this subtask");
+        assertThat(shell.run("run", "verify", run).out()).contains("unresolved-outcome");
+    }
+
+    @Test
     void aRunOfTwoCallsReplaysWithoutADifferenceInItsCalls() throws IOException {
         Path log = home.resolve("trajectory.json");
         Files.writeString(log, """
@@ -81,8 +122,7 @@ class RunCommandsTest extends ShellTest {
         assertThat(shell.ok("run", "verify", again)).isEmpty();
         Shell.Result diff = shell.run("run", "diff", run, again);
         assertThat(diff.exit()).isEqualTo(1);
-        assertThat(diff.out())
-                .startsWith("< 1 {:kind :run/started :payload {}}\n> 1 {:kind :run/started :payload {:run/name");
+        assertThat(diff.out()).startsWith("1 {:kind :run/started :payload {}}\n< 2 {:kind :message/user");
         assertThat(shell.run("run", "diff", run, run).exit()).isZero();
     }
 

@@ -12,6 +12,8 @@ import dev.lineage.LineageException.Conflict;
 import dev.lineage.LineageException.Denied;
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.LineageException.NotFound;
+import dev.lineage.Scope;
+import dev.lineage.exchange.Deviation;
 import dev.lineage.exchange.Document;
 import dev.lineage.exchange.ImportReport;
 import dev.lineage.journal.Decision;
@@ -37,6 +39,7 @@ import dev.lineage.run.Run.RunMode;
 import dev.lineage.run.Run.RunStatus;
 import dev.lineage.run.RunBuilder;
 import dev.lineage.run.RunEvent;
+import dev.lineage.run.RunsReader.EventOfRun;
 import dev.lineage.run.RunsReader.Finding;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -413,6 +416,51 @@ class RunsTest extends MemoryTest {
                 .allSatisfy(id -> assertThat(lineage.journal().get(id).value().succeeded())
                         .contains(true));
         assertThat(lineage.runs().findings(run.id())).isEmpty();
+    }
+
+    @Test
+    void anOutcomeThatResolvesNothingIsAFindingAndADeviation() {
+        ActiveRun run = start("Epic");
+        run.append(outcome("mj100", "bead-9"));
+        assertThat(lineage.runs().findings(run.id()))
+                .containsExactly(new Finding("unresolved-outcome", 2, "subtask/outcome"));
+        List<Document> documents = List.of(
+                new Document("log:1", "run", Map.of("id", "run-imported", "name", "imported")),
+                new Document(
+                        "log:2",
+                        "run_event",
+                        Map.of(
+                                "run",
+                                "run-imported",
+                                "event",
+                                outcome("mj100", "bead-9").fields())));
+        assertThat(memory.exchange().importAll(lineage.scope(), documents).deviations())
+                .containsExactly(new Deviation("log:2", "unresolved-outcome", "no decision assigned its subtask"));
+    }
+
+    @Test
+    void theEventOfAnOutcomeIsFoundByItsIdAndExplainsItsDecision() {
+        RecordId assigned = assign("file_assignment", "bead-1");
+        ActiveRun run = start("Epic");
+        RunEvent seed = new RunEvent(
+                new EventKind("subtask_outcome"), Map.of("epic_id", "mj100", "bead_id", "bead-1", "success", false));
+        LoggedEvent logged = run.append(seed);
+        String id = logged.event().eventId().orElseThrow();
+        EventOfRun found = new EventOfRun(run.id(), logged);
+        assertThat(lineage.runs().findEvent(id)).contains(found);
+        assertThat(lineage.runs().findEvent("event:" + id)).contains(found);
+        assertThat(lineage.runs().findEvent("evt-none")).isEmpty();
+        assertThat(memory.in(Scope.project("other")).runs().findEvent(id)).isEmpty();
+        assertThat(lineage.precedents().trace(assigned).outcomeEvent()).contains(found);
+        assertThat(lineage.why(Reference.of("event:" + id))).hasSize(1);
+        assertThat(lineage.why(Reference.of(id))).hasSize(1);
+        lineage.journal()
+                .resolve(assigned, Result.builder().outcomeEventId(id(id)).build());
+        assertThatThrownBy(() -> lineage.journal()
+                        .resolve(
+                                assigned,
+                                Result.builder().outcomeEventId(id("evt-none")).build()))
+                .isInstanceOf(NotFound.class);
     }
 
     private static RunEvent outcome(String epic, String bead) {

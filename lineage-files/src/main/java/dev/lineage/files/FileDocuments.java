@@ -115,7 +115,8 @@ final class FileDocuments implements Iterator<Document> {
     void add(ObjectFields fields) {
         isEmpty = false;
         String shape = SHAPES.stream()
-                .filter(each -> !Collections.disjoint(each.getValue(), fields.keySet()))
+                .filter(each -> each.getKey().equals("event") && RunDocuments.isOutcome(fields)
+                        || !Collections.disjoint(each.getValue(), fields.keySet()))
                 .filter(each -> fields.containsKey("name") || !each.getKey().endsWith("pattern"))
                 .map(Map.Entry::getKey)
                 .findFirst()

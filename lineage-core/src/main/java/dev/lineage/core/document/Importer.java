@@ -79,7 +79,7 @@ final class Importer {
     private void read(UnitOfWork unit, Document document) {
         if (document.kind().equals(ImportedEvents.KIND)) {
             events.begun(unit, document).ifPresent(run -> read(unit, run));
-            boolean added = events.add(unit, counts.storable(document.place(), document.fields()));
+            boolean added = events.add(unit, document.place(), counts.storable(document.place(), document.fields()));
             counts.added += added ? 1 : 0;
             counts.unchanged += added ? 0 : 1;
             return;
@@ -138,6 +138,9 @@ final class Importer {
         return ledger.queue().own(ledger, unit -> {
             links.append(unit.writer(), (item, row) -> isRead(item.place(), () -> append(unit, item, row)));
             cores.forEach(core -> spaces.place(unit, core));
+            events.unresolved(unit)
+                    .forEach(
+                            place -> counts.deviation(place, "unresolved-outcome", "no decision assigned its subtask"));
             return counts.report(
                     target -> unit.writer().latest(target, View.NOW).isPresent());
         });

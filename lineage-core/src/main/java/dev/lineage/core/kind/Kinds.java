@@ -38,6 +38,9 @@ public final class Kinds {
             "memory_core", List.of("core"),
             "golden_path", List.of("path"));
 
+    /** The beginning of the ids of events. */
+    public static final String EVENT = "evt-";
+
     private static final int MAX_TITLE = 200;
     private static final List<String> TITLES =
             List.of("title", "name", "summary", "decision", "content", "text", "message");
@@ -202,7 +205,7 @@ public final class Kinds {
     /** Returns the end of a link: {@code decision:dec-1a2b3c4d} is the record. */
     public String target(String normal) {
         String id = normal.substring(normal.indexOf(':') + 1);
-        return isOwnForm(id) ? id : normal;
+        return isOwnForm(id) || id.startsWith(EVENT) && Reference.hasIdForm(id) ? id : normal;
     }
 
     /** Returns a facet as the store knows it. A reference to a record is compared without its type. */

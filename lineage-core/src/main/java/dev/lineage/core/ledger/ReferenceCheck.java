@@ -35,6 +35,12 @@ final class ReferenceCheck {
                             .filter(view::includes)
                             .filter(row -> !row.header().kind().equals(header.kind()))
                             .isPresent();
+            if (link.relation().equals("resulted_in")
+                    && !known.contains(link.target())
+                    && !facts.records().contains(link.target())
+                    && reader.event(view, RecordNames.untyped(link.target())).isEmpty()) {
+                throw new NotFound(link.target());
+            }
             Check.that(!isOther, link.relation(), link.target(), "must be a record of the same kind");
         }
         facts.records().stream()

@@ -103,6 +103,7 @@ public record PrecedentsService(State state, LineageQuery query) implements Prec
                 .map(Connection::statedBy);
         return new DecisionTrace(
                 decision,
+                decision.value().outcomeEvent().flatMap(event -> query.runs().findEvent(event.text())),
                 links,
                 query.journal().history(id),
                 decisions(decision.value().supersedes().stream()),

@@ -54,7 +54,7 @@ public final class EventAudit {
         }
         RunState before = states.getOrDefault(row.origin(), RunState.INITIAL);
         try {
-            RunState after = before.next(EventLog.event(row));
+            RunState after = before.next(EventLog.logged(row).event());
             states.put(row.origin(), after);
             if (row.number() != number || !Optional.ofNullable(row.state()).equals(EventLog.changed(before, after))) {
                 problems.accept(

@@ -46,7 +46,7 @@ record EventLog(Reader reader, long origin, long sequence) {
 
     List<LoggedEvent> events(int first, int last) {
         return reader.events(origin, first, last, sequence).stream()
-                .map(row -> new LoggedEvent(row.number(), row.sequence(), event(row)))
+                .map(EventLog::logged)
                 .toList();
     }
 
@@ -57,10 +57,10 @@ record EventLog(Reader reader, long origin, long sequence) {
                 .flatMap(first -> events(first, first + BATCH - 1).stream());
     }
 
-    static RunEvent event(EventRow row) {
+    static LoggedEvent logged(EventRow row) {
         Map<String, Object> fields = Json.parse(row.body());
         fields.put("kind", row.kind());
-        return RunEvent.of(fields);
+        return new LoggedEvent(row.number(), row.sequence(), RunEvent.of(fields));
     }
 
     /** Returns the JSON of the state after an event; empty if it is as before. */

@@ -9,6 +9,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** Finds what should not be in the events of a run (rule R1). */
 final class Findings {
@@ -16,12 +17,14 @@ final class Findings {
             Set.of(EventKind.RUN_FINISHED, EventKind.RUN_FAILED, EventKind.RUN_CANCELED);
 
     private final Optional<Recording> replayed;
+    private final Predicate<RunEvent> resolved;
     private final Recording calls = new Recording();
     private final List<Finding> findings = new ArrayList<>();
     private boolean ended;
 
-    Findings(Optional<Recording> replayed) {
+    Findings(Optional<Recording> replayed, Predicate<RunEvent> resolved) {
         this.replayed = replayed;
+        this.resolved = resolved;
     }
 
     /** Returns the findings in the order of their events. */
@@ -40,6 +43,9 @@ final class Findings {
         if (event.kind().equals(EventKind.CALL)) {
             replayed.ifPresent(
                     recording -> recording.next(event.text("replay/key").orElse("")));
+        }
+        if (event.kind().isOutcome() && !resolved.test(event)) {
+            add("unresolved-outcome", logged);
         }
         if (ENDS.contains(event.kind())) {
             if (ended) {

@@ -32,6 +32,8 @@ public final class ImportedEvents {
     /** How many events of each run are there already, or were added. */
     private final Map<RecordId, Integer> counts = new HashMap<>();
 
+    private final Map<String, RunEvent> outcomes = new LinkedHashMap<>();
+
     /** Imports into a state. */
     public ImportedEvents(State state) {
         this.state = state;
@@ -64,14 +66,17 @@ public final class ImportedEvents {
      * @return whether it was appended
      * @throws InvalidInput if the run is not written by this import, or has another event of that number
      */
-    public boolean add(UnitOfWork unit, Map<String, Object> document) {
+    public boolean add(UnitOfWork unit, String place, Map<String, Object> document) {
         RecordId id = run(document);
         RunEvent event = event(document);
         RunsService runs = runs(unit, id);
         int number = counts.getOrDefault(id, 0) + 1;
         List<LoggedEvent> known = runs.events(id, number, 1);
         if (known.isEmpty()) {
-            runs.append(id, List.of(event));
+            RunEvent added = runs.append(id, List.of(event)).get(0).event();
+            if (added.kind().isOutcome()) {
+                outcomes.put(place, added);
+            }
         } else {
             RunEvent named = RunsService.named(event, id, number);
             Check.that(
@@ -83,6 +88,15 @@ public final class ImportedEvents {
         }
         counts.put(id, number);
         return known.isEmpty();
+    }
+
+    /** Returns the places of the outcomes that were added and resolve no decision. */
+    public List<String> unresolved(UnitOfWork unit) {
+        RunsService runs = new RunsService(state.inside(unit));
+        return outcomes.entrySet().stream()
+                .filter(added -> !runs.isResolved(unit.writer(), added.getValue()))
+                .map(Map.Entry::getKey)
+                .toList();
     }
 
     private RunsService runs(UnitOfWork unit, RecordId id) {

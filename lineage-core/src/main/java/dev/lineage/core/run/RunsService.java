@@ -3,6 +3,7 @@ package dev.lineage.core.run;
 import dev.lineage.LineageException.Conflict;
 import dev.lineage.LineageException.NotFound;
 import dev.lineage.core.journal.JournalService;
+import dev.lineage.core.kind.Kinds;
 import dev.lineage.core.ledger.Ids;
 import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.State;
@@ -14,7 +15,6 @@ import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
 import dev.lineage.run.ActiveRun;
 import dev.lineage.run.CapabilityPolicy;
-import dev.lineage.run.EventKind;
 import dev.lineage.run.LoggedEvent;
 import dev.lineage.run.Run;
 import dev.lineage.run.Run.RunMode;
@@ -25,6 +25,7 @@ import dev.lineage.run.RunState;
 import dev.lineage.run.Runs;
 import dev.lineage.run.Runs.Effects;
 import dev.lineage.run.RunsReader.Divergence;
+import dev.lineage.run.RunsReader.EventOfRun;
 import dev.lineage.run.RunsReader.Finding;
 import dev.lineage.spi.EventRow;
 import dev.lineage.spi.Reader;
@@ -37,6 +38,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -156,7 +158,7 @@ public final class RunsService extends RecordsService<Run> implements Runs {
             RunEvent event = named(given, id, ++count);
             RunState next = state.next(event);
             logged.add(EventLog.append(unit, run, count, event, EventLog.changed(state, next)));
-            if (event.kind().equals(EventKind.SUBTASK_OUTCOME)) {
+            if (event.kind().isOutcome()) {
                 new SubtaskOutcome(event, state().scope().space()).resolve(new JournalService(state().inside(unit)));
             }
             state = next;
@@ -170,11 +172,11 @@ public final class RunsService extends RecordsService<Run> implements Runs {
 
     /** Gives an id to an outcome, so that the decision that it resolves can name it. */
     static RunEvent named(RunEvent event, RecordId run, int number) {
-        if (!event.kind().equals(EventKind.SUBTASK_OUTCOME) || event.eventId().isPresent()) {
+        if (!event.kind().isOutcome() || event.eventId().isPresent()) {
             return event;
         }
         Map<String, Object> further = new LinkedHashMap<>(event.further());
-        further.put("event/id", "evt-" + Ids.ulid(run.value(), String.valueOf(number)));
+        further.put("event/id", Kinds.EVENT + Ids.ulid(run.value(), String.valueOf(number)));
         return new RunEvent(event.kind(), event.payload(), further);
     }
 
@@ -206,6 +208,16 @@ public final class RunsService extends RecordsService<Run> implements Runs {
     }
 
     @Override
+    public Optional<EventOfRun> findEvent(String id) {
+        String plain = Check.name("id", id).replaceFirst("^event:", "");
+        return state().read(reader -> reader.event(state().view(reader).anyTime(), plain)
+                .map(row -> new EventOfRun(
+                        RecordId.of(
+                                reader.at(row.origin()).orElseThrow().header().record()),
+                        EventLog.logged(row))));
+    }
+
+    @Override
     public RunState state(RecordId run) {
         return log(run, EventLog::state);
     }
@@ -213,7 +225,15 @@ public final class RunsService extends RecordsService<Run> implements Runs {
     @Override
     public List<Finding> findings(RecordId run) {
         Optional<Recording> replayed = get(run).value().replays().map(this::recording);
-        return log(run, log -> new Findings(replayed).of(log));
+        return state().read(reader -> new Findings(replayed, event -> isResolved(reader, event)).of(log(reader, run)));
+    }
+
+    /** Returns whether a decision names an outcome as that of its result. */
+    boolean isResolved(Reader reader, RunEvent outcome) {
+        return outcome.eventId().stream()
+                .map(id -> Set.of(state().kinds().target("event:" + id)))
+                .anyMatch(id -> !reader.links(state().view(reader).anyTime(), id, false, List.of("resulted_in"), 1)
+                        .isEmpty());
     }
 
     @Override

@@ -48,10 +48,24 @@ public final class RunDocuments {
         this.run = log.matches() ? URLDecoder.decode(log.group(1), StandardCharsets.UTF_8) : null;
     }
 
+    /** Returns whether an object is the outcome of a subtask, whose type stands among what it says (seed 4). */
+    public static boolean isOutcome(Map<String, Object> fields) {
+        return "subtask_outcome".equals(fields.get("type"));
+    }
+
+    private static RunEvent outcome(Map<String, Object> fields) {
+        Map<String, Object> payload = new LinkedHashMap<>(fields);
+        Map<String, Object> event = new LinkedHashMap<>(Map.of("kind", payload.remove("type"), "payload", payload));
+        for (String name : List.of("event_id", "trace_id", "parent_id", "ts_utc", "ts_mono_ns", "payload")) {
+            Optional.ofNullable(payload.remove(name)).ifPresent(said -> event.put(name, said));
+        }
+        return RunEvent.of(event);
+    }
+
     /** Returns the documents of an event in JSON, which may name its run. */
     public List<Document> event(String place, Map<String, Object> fields) {
         Object named = fields.get("kind") instanceof String kind && kind.startsWith("~:") ? null : fields.remove(RUN);
-        RunEvent event = RunEvent.of(fields);
+        RunEvent event = isOutcome(fields) ? outcome(fields) : RunEvent.of(fields);
         return named == null ? event(place, event) : List.of(document(place, named.toString(), event));
     }
 
