@@ -9,7 +9,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -52,25 +51,15 @@ final class GraphDocuments {
         edges.add(relation);
     }
 
-    /** Adds a node by its id, else its name. One that names a record is left out: its key means the record. */
+    /** Adds a node by its id, else its name. One whose id is that of a record bears that id as its name. */
     void node(ObjectFields node) {
         String key = node.text(node.text("id").isEmpty() ? "name" : "id");
-        String name = node.text(node.text("name").isEmpty() ? "id" : "name");
-        if (name.isEmpty()) {
+        String written = node.text(node.text("name").isEmpty() ? "id" : "name");
+        if (written.isEmpty()) {
             file.refuse(node.line, "not-a-record", "it has no name");
             return;
         }
-        Optional<String> record = Stream.of(name, key)
-                .filter(text -> text.matches("(dec|pat|anti|session)-.*") && Reference.hasIdForm(text))
-                .findFirst();
-        if (record.isPresent()) {
-            references.put(key, record.get());
-            if (reported.add("record")) {
-                String detail = key + " means the record " + record.get() + "; fields of such nodes are left out";
-                file.report(node.line, "record-alias", detail);
-            }
-            return;
-        }
+        String name = isRecord(key) && !isRecord(written) ? key : written;
         node.remove("id");
         node.put("name", name);
         word(node, "type", NodeType.CONCEPT.value(), Set.of());
@@ -78,7 +67,8 @@ final class GraphDocuments {
         boolean taken = references.containsKey(type + ":" + name); // then GraphFile writes the id
         if (!key.equals(type + ":" + name) && !(taken && key.matches("node-[0-9a-f]{8,}"))) {
             Stream<?> others = node.get("aliases") instanceof List<?> more ? more.stream() : Stream.empty();
-            node.put("aliases", Stream.concat(Stream.of(key), others).distinct().toList());
+            Stream<?> own = name.equals(written) ? Stream.of(key) : Stream.of(key, written);
+            node.put("aliases", Stream.concat(own, others).distinct().toList());
         }
         String reference = normal(type + ":" + name);
         references.put(key, reference);
@@ -87,6 +77,10 @@ final class GraphDocuments {
             node.remove("updated_at"); // else it would be a version that replaces the first
         }
         file.emit("node", node);
+    }
+
+    private static boolean isRecord(String text) {
+        return text.matches("(dec|pat|anti|session)-.*") && Reference.hasIdForm(text);
     }
 
     /** Replaces a word that cannot be kept. It is reported once, as one is that a contract with words does not have. */

@@ -1,6 +1,7 @@
 package dev.lineage.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.lineage.LineageMemory;
 import dev.lineage.Scope;
@@ -8,6 +9,8 @@ import dev.lineage.exchange.ImportReport;
 import dev.lineage.graph.Edge;
 import dev.lineage.graph.Node;
 import dev.lineage.graph.NodeType;
+import dev.lineage.graph.Subgraph;
+import dev.lineage.graph.Traversal;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
@@ -122,7 +125,6 @@ class GraphFileTest extends MemoryTest {
                         "log:1 wrong-type: edges[0].weight is NaN, which is no storable number",
                         "log:4 duplicate-id: b is another key of file:a.ts; its fields are added",
                         "log:1 wrong-type: an item of nodes is no object",
-                        "log:6 record-alias: d means the record dec-00000001; fields of such nodes are left out",
                         "log:8 type-outside-contract: type is 'API endpoint'; it is read as API_endpoint",
                         "log:9 type-outside-contract: type is '\u4EBA'; it is read as concept",
                         "log:1 wrong-type: an item of edges is no object",
@@ -136,18 +138,62 @@ class GraphFileTest extends MemoryTest {
         assertThat(mcp()).isEqualTo("""
                 {"type":"entity","name":"GET /carts","entityType":"API_endpoint","observations":[]}
                 {"type":"entity","name":"c","entityType":"concept","observations":[]}
+                {"type":"entity","name":"d","entityType":"decision","observations":[]}
                 {"type":"entity","name":"a","entityType":"file","observations":[]}
                 {"type":"entity","name":"f","entityType":"concept","observations":[]}
+                {"type":"relation","from":"d","to":"file:x.ts","relationType":"affects"}
                 {"type":"relation","from":"a","to":"a","relationType":"depends_on"}
                 {"type":"relation","from":"a","to":"c","relationType":"part_of"}
                 {"type":"relation","from":"concept:y","to":"c","relationType":"affects"}
-                {"type":"relation","from":"dec-00000001","to":"file:x.ts","relationType":"affects"}
                 """);
         assertThat(json())
                 .contains(
                         "\"x\": 1",
                         "\"aliases\": [\n        \"a\",\n        \"b\"\n      ]",
                         "\"id_as_written\": \"e7\"");
+    }
+
+    @Test
+    void aNodeThatNamesARecordIsAnotherNameOfIt() {
+        String graph = """
+                {"nodes": {
+                "n1": {"type": "decision", "name": "dec-00000001", "data": {"z": 3}},
+                "dec-00000002": {"type": "decision", "name": "Use Redis"},
+                "s1": {"type": "session", "name": "session-20260210", "data": {"summary": "Made the cart"}}
+                }, "edges": [
+                {"from": "n1", "to": "src/cart.ts", "relation": "affects"},
+                {"from": "s1", "to": "n1", "relation": "affects"},
+                {"from": "dec-00000002", "to": "n1", "relation": "depends_on"}
+                ]}
+                """;
+        String decisions = """
+                {"id": "dec-00000001", "timestamp": "2026-01-01T00:00:00Z", "decision": "Store carts"}
+                {"id": "dec-00000002", "timestamp": "2026-01-01T00:00:00Z", "decision": "Use a cache"}
+                """;
+        Memories.load(memory, decisions);
+        assertThat(Memories.deviations(Memories.load(memory, graph)))
+                .containsExactly("log:7 dangling-link: there is no record session-20260210");
+
+        for (String name : List.of("n1", "dec-00000001", "decision:dec-00000001")) {
+            Subgraph near = memory.in(Memories.ALL).graph().neighbors(Reference.of(name), Traversal.depth(1));
+            assertThat(near.nodes())
+                    .extracting(node -> node.name().text(), node -> node.title())
+                    .containsExactlyInAnyOrder(
+                            tuple("dec-00000001", "Store carts"),
+                            tuple("dec-00000002", "Use a cache"),
+                            tuple("session-20260210", "session-20260210"),
+                            tuple("file:src/cart.ts", "src/cart.ts"));
+            assertThat(memory.in(Memories.ALL).graph().node(Reference.of(name)).orElseThrow().data())
+                    .isEqualTo(Map.of("z", 3));
+        }
+        assertThat(memory.in(Memories.ALL).graph().node(Reference.of("s1")).orElseThrow().data())
+                .isEqualTo(Map.of("summary", "Made the cart"));
+        String exported = json();
+        assertThat(exported).contains("\"from\": \"s1\"", "\"summary\": \"Made the cart\"", "\"z\": 3");
+        try (LineageMemory other = Memories.open(folder.resolve("other.db"))) {
+            Memories.load(other, exported);
+            assertThat(GraphFile.of(Memories.documents(other)).json()).isEqualTo(exported);
+        }
     }
 
     @Test

@@ -82,7 +82,7 @@ public record GraphService(State state) implements Graph {
     /** Returns the valid nodes of a name, that of the scope's project and space last. */
     private List<Version<Node>> nodes(Reader reader, Reference name) {
         Reference reference = named(new RecordNames(state, reader), name);
-        return nodes(reader, new FacetRow(Kinds.NAME, reference.normal()))
+        return nodes(reader, new FacetRow(Kinds.NAME, state.kinds().target(reference.normal())))
                 .sorted(Comparator.comparing(this::isOwn))
                 .toList();
     }

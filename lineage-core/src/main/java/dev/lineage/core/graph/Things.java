@@ -112,12 +112,15 @@ final class Things {
         Set<String> byOtherNames = new HashSet<>();
         for (NamedRow named : reader.named(state.view(reader), written)) {
             Thing thing = named.name() == null ? thing(named.row()) : Thing.of(named.name(), List.of(named.row()));
-            found.merge(thing.key(), thing, this::merged);
             if (named.name() == null) {
                 byOtherNames.add(thing.key());
             }
+            if (named.name() != null || unknown.contains(thing.key())) {
+                found.merge(thing.key(), thing, this::merged);
+            }
         }
         byName.putAll(found);
+        load(byOtherNames); // their other records too
         for (String key : byOtherNames) {
             Thing thing = at(key);
             names(thing).stream().filter(unknown::contains).forEach(name -> byName.putIfAbsent(name, thing));
@@ -126,13 +129,15 @@ final class Things {
     }
 
     private Thing thing(Row row) {
-        return Thing.of(kinds.name(state.version(row)).orElse(row.header().record()), List.of(row));
+        String record = row.header().record();
+        return Thing.of(kinds.name(state.version(row)).map(kinds::target).orElse(record), List.of(row));
     }
 
-    /** Records of one name are one; it is represented by that of the scope's project. */
+    /** Records of one name are one; it is represented by the one of that id, else by that of the scope's project. */
     private Thing merged(Thing one, Thing other) {
         Comparator<Row> order = Comparator.<Row, Boolean>comparing(
-                        row -> !row.header().project().equals(state.scope().project()))
+                        row -> !row.header().record().equals(one.key()))
+                .thenComparing(row -> !row.header().project().equals(state.scope().project()))
                 .thenComparing(row -> row.header().record());
         return new Thing(
                 one.key(),

@@ -164,7 +164,10 @@ public final class Kinds {
                 .flatMap(kind -> kind.facets(version.value(), NAMES::contains))
                 .map(FacetRow::value);
         return Stream.concat(ids, own)
-                .flatMap(name -> Stream.of(name, Reference.of(name).normal()))
+                .flatMap(name -> {
+                    String normal = Reference.of(name).normal();
+                    return Stream.of(name, normal, target(normal));
+                })
                 .collect(Collectors.toSet());
     }
 

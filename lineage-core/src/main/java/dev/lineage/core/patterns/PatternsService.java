@@ -92,7 +92,8 @@ public final class PatternsService extends RecordsService<Pattern> implements Pa
         }
         List<String> ids = patterns.stream().map(RecordId::value).toList();
         Map<RecordId, PatternUse> uses = new LinkedHashMap<>();
-        evidence(reader -> versions(new RecordNames(state(), reader).rows(ids)))
+        evidence(reader -> versions(new RecordNames(state(), reader)
+                        .rows(ids).stream().filter(this::isOfKind).toList()))
                 .forEach((id, evidence) -> uses.put(id, evidence.use()));
         return uses;
     }
