@@ -6,11 +6,21 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
-/** A file of Claude's memory: a name, a description and a type in the front matter, and a text. The index has none. */
+/**
+ * A file of Claude's memory: a name, a description and a type in the front matter, and a text. The index, and files of
+ * older versions, have no front matter.
+ */
 final class ClaudeMemory {
-    private static final String INDEX = "MEMORY.md";
+    static final String INDEX = "MEMORY.md";
+    /** A link in double brackets, or the target of one in Markdown. */
+    private static final Pattern LINK = Pattern.compile("\\[\\[([^\\[\\]|#]+)[^\\[\\]]*]]|]\\(([^()#]+)[^()]*\\)");
+
     private static final List<String> FIELDS = List.of("name", "description", "type");
 
     final String path;
@@ -27,6 +37,30 @@ final class ClaudeMemory {
 
     private void report(String rule, String detail) {
         deviations.add(new Deviation(path + ":1", rule, detail));
+    }
+
+    /** Returns the names by which others may link to it: those of its file and of its front matter. */
+    Stream<String> names() {
+        return Stream.of(path, field("name"))
+                .filter(name -> !name.isEmpty())
+                .map(ClaudeMemory::key)
+                .distinct();
+    }
+
+    private static String key(String link) {
+        return link.strip().replaceFirst("^.*/", "").replaceFirst("\\.md$", "").toLowerCase(Locale.ROOT);
+    }
+
+    /** Returns the ids of the entries to which it has links, by the names of all. */
+    private List<Map<String, Object>> related(String id, Map<String, String> ids) {
+        return LINK.matcher(front.body())
+                .results()
+                .map(link -> key(Objects.requireNonNullElse(link.group(1), link.group(2))))
+                .flatMap(key -> Stream.ofNullable(ids.get(key)))
+                .filter(other -> !other.isEmpty() && !other.equals(id))
+                .distinct()
+                .map(other -> Map.<String, Object>of("entry", other))
+                .toList();
     }
 
     /** Returns whether it has all of the front matter. */
@@ -47,8 +81,8 @@ final class ClaudeMemory {
     }
 
     /** Returns the entry. Its content is the whole file if a part of the front matter cannot be read. */
-    Document document(String id, String core, Instant written) {
-        if (field("name").isEmpty() && !path.equals(INDEX)) {
+    Document document(String id, Map<String, String> ids, String core, Instant written) {
+        if (field("name").isEmpty() && markdown.startsWith("---")) {
             report("bad-front-matter", "there is no name; the entry has that of the file");
         }
         Map<Object, Object> metadata = new LinkedHashMap<>(metadata());
@@ -65,8 +99,9 @@ final class ClaudeMemory {
         entry.put("tags", List.of(field("type")));
         entry.put("source", path);
         entry.put("source_type", "imported");
+        entry.put("related", related(id, ids));
         entry.put("metadata", metadata);
-        entry.values().removeIf(value -> value.equals("") || value.equals(List.of("")));
+        entry.values().removeIf(value -> List.of("", List.of(), List.of("")).contains(value));
         return new Document(path + ":1", "memory_entry", entry, deviations);
     }
 

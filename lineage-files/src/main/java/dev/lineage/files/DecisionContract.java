@@ -11,6 +11,7 @@ import java.util.regex.Pattern;
 /** The decision schema of the integration contract. */
 final class DecisionContract {
     static final String KIND = "decision";
+    static final String SESSION_FORMAT = "session-format";
 
     private static final List<String> FIELDS = List.of(("id timestamp session_id decision rationale alternatives"
                     + " outcome type entities tags lesson_learned related_decisions git_commit")
@@ -44,8 +45,19 @@ final class DecisionContract {
         if (TIMES.stream().allMatch(name -> fields.get(name) == null)) {
             deviation.accept("missing-field", "timestamp is missing; that of the line before or of the file is taken");
         }
+        if (fields.get("session_id") instanceof String session && !session.isBlank()) {
+            checkSession("session_id", session, deviation);
+        }
         if (fields.get("type") instanceof String type && !TYPES.contains(type)) {
             deviation.accept("type-outside-contract", "type is '" + type + "'");
+        }
+    }
+
+    /** Reports the id of a session that differs from the schema. */
+    static void checkSession(String field, String id, BiConsumer<String, String> deviation) {
+        if (!id.matches("session-[0-9a-f]{8,}")) {
+            String detail = field + " is '" + id + "'; it should be session- and 8 hexadecimal digits";
+            deviation.accept(SESSION_FORMAT, detail);
         }
     }
 

@@ -67,6 +67,9 @@ final class FileDocuments implements Iterator<Document> {
     private final Queue<Document> documents = new ArrayDeque<>();
     private final List<Deviation> deviations = new ArrayList<>();
     private final Set<String> lessons = new HashSet<>();
+    /** The ids of sessions that were reported. */
+    private final Set<String> sessions = new HashSet<>();
+
     private boolean isEmpty = true;
     private boolean isEnded;
 
@@ -199,7 +202,11 @@ final class FileDocuments implements Iterator<Document> {
     private void row(ObjectFields row) {
         String kind = TraceTables.read(row);
         if (kind.equals(DecisionContract.KIND)) {
-            DecisionContract.check(row, (rule, detail) -> report(row.line, rule, detail));
+            DecisionContract.check(row, (rule, detail) -> {
+                if (!rule.equals(DecisionContract.SESSION_FORMAT) || sessions.add(detail)) {
+                    report(row.line, rule, detail);
+                }
+            });
         }
         add(kind, row);
     }
@@ -218,10 +225,7 @@ final class FileDocuments implements Iterator<Document> {
     }
 
     private void session(ObjectFields session) {
-        if (!session.text("id").matches("session-[0-9a-f]{8,}")) {
-            String detail = "id is '" + session.text("id") + "'; it should be session- and 8 hexadecimal digits";
-            report(session.line, "session-format", detail);
-        }
+        DecisionContract.checkSession("id", session.text("id"), (rule, detail) -> report(session.line, rule, detail));
         for (String field : List.of("decisions_made", "patterns_learned")) {
             if (session.get(field) instanceof List<?> items
                     && !items.stream().map(String::valueOf).allMatch(Reference::hasIdForm)) {

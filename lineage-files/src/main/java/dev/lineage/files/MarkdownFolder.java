@@ -11,7 +11,9 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
@@ -71,9 +73,15 @@ final class MarkdownFolder {
         return records.stream().filter(record -> isAsked(record.path)).toList();
     }
 
-    /** Returns whether a file that lies in the folder itself has the front matter of Claude's memory. */
+    /**
+     * Returns whether a file that lies in the folder itself has the front matter of Claude's memory, or is its index,
+     * and no file of a folder of another name is a record.
+     */
     private boolean isMemory() {
-        return memories.stream().anyMatch(memory -> memory.isComplete() && memory.path.indexOf('/') < 0);
+        boolean index = asked().isEmpty() || name(folder).equals("memory");
+        return memories.stream()
+                .filter(memory -> memory.path.indexOf('/') < 0)
+                .anyMatch(memory -> memory.isComplete() || index && memory.path.equals(ClaudeMemory.INDEX));
     }
 
     private void readAll(Path directory) throws IOException {
@@ -132,10 +140,13 @@ final class MarkdownFolder {
     List<Document> documents(Instant now, Function<Path, Optional<Instant>> created) {
         if (isMemory()) {
             String place = slashed(folder.subpath(Math.max(0, folder.getNameCount() - 2), folder.getNameCount()));
+            Map<String, String> ids = new HashMap<>();
+            memories.forEach(memory -> memory.names()
+                    .forEach(key -> ids.merge(key, id("mem-", place, memory.path), (one, other) -> ""))); // not clear
             Stream<Document> entries = memories.stream().map(memory -> {
                 Path file = folder.resolve(memory.path);
                 Instant time = created.apply(file).orElse(ImportFile.modified(file));
-                return memory.document(id("mem-", place, memory.path), name(folder), time);
+                return memory.document(id("mem-", place, memory.path), ids, name(folder), time);
             });
             return Stream.concat(unreadable.stream(), entries).toList();
         }

@@ -12,6 +12,7 @@ import dev.lineage.memory.MemoryEntry.SourceType;
 import dev.lineage.query.Search;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Paging;
+import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -127,13 +128,51 @@ class ClaudeMemoryTest extends MemoryTest {
                 .containsExactly(
                         "latin.md:1 unreadable-file: it is not encoded in UTF-8",
                         "colon.md:1 bad-front-matter: mapping values are not allowed here",
-                        "open.md:1 bad-front-matter: there is no name; the entry has that of the file",
-                        "team/none.md:1 bad-front-matter: there is no name; the entry has that of the file");
+                        "open.md:1 bad-front-matter: there is no name; the entry has that of the file");
         assertThat(entry(memory, "Two: colons").content()).isEqualTo(colon);
         assertThat(entry(memory, "Two: colons").tags()).containsExactly("user");
         assertThat(entry(memory, "open").content()).isEqualTo(open);
         assertThat(entry(memory, "team/none").content()).isEqualTo(none);
         assertThat(entry(memory, "MEMORY").content()).isEqualTo(index);
+    }
+
+    @Test
+    void aFolderWithoutFrontMatterIsAMemoryIfItHasAnIndex() throws IOException {
+        write("MEMORY.md", "# Shop\n\n- [Debugging](debugging.md)\n");
+        write("debugging.md", "# Debugging\n\n## Decision\nThe scale answers only after a restart.\n");
+        ImportReport report = load(memory);
+
+        assertThat(report.deviations()).isEmpty();
+        assertThat(entry(memory, "debugging").content()).contains("answers only after a restart");
+        assertThat(memory.in(SHOP).search(Search.of("restart")))
+                .extracting(hit -> hit.version().title())
+                .containsExactly("debugging");
+    }
+
+    @Test
+    void aNoteIsRelatedToThoseThatItLinksTo() throws IOException {
+        write(
+                "two_cores.md",
+                CORES + "See [[deploy]], [[deploy|twice]], [[two_cores]], [[absent]] and `[[ -f x ]]`.\n");
+        write(
+                "team/deploy_steps.md",
+                "---\nname: deploy\ndescription: d\ntype: project\n---\nSee [cores](../two_cores.md#why).\n");
+        write("MEMORY.md", "- [[two_cores]]\n- [Deploy](team/deploy_steps.md), [site](https://example.org/x)\n");
+        assertThat(load(memory).deviations()).isEmpty();
+
+        assertThat(related("Build with two cores")).containsExactly("deploy");
+        assertThat(related("deploy")).containsExactly("Build with two cores");
+        assertThat(related("MEMORY")).containsExactly("Build with two cores", "deploy");
+        assertThat(Memories.counts(load(memory))).containsExactly(0L, 3L, 0L, 0L);
+    }
+
+    private List<String> related(String title) {
+        return entry(memory, title).related().stream()
+                .map(other -> memory.in(SHOP)
+                        .memory()
+                        .get(RecordId.of(other.entry().text()))
+                        .title())
+                .toList();
     }
 
     @Test

@@ -363,6 +363,7 @@ class ContractFolderTest extends MemoryTest {
                     .collect(Collectors.groupingBy(each -> each, Collectors.counting()));
             assertThat(rules)
                     .containsOnly(
+                            Map.entry("decisions.jsonl session-format", 7L),
                             Map.entry("decisions.jsonl type-outside-contract", 8L),
                             Map.entry("decisions.jsonl unknown-field", 3L),
                             Map.entry("decisions.jsonl unknown-outcome", 10L),

@@ -183,10 +183,18 @@ class GraphFileTest extends MemoryTest {
                             tuple("dec-00000002", "Use a cache"),
                             tuple("session-20260210", "session-20260210"),
                             tuple("file:src/cart.ts", "src/cart.ts"));
-            assertThat(memory.in(Memories.ALL).graph().node(Reference.of(name)).orElseThrow().data())
+            assertThat(memory.in(Memories.ALL)
+                            .graph()
+                            .node(Reference.of(name))
+                            .orElseThrow()
+                            .data())
                     .isEqualTo(Map.of("z", 3));
         }
-        assertThat(memory.in(Memories.ALL).graph().node(Reference.of("s1")).orElseThrow().data())
+        assertThat(memory.in(Memories.ALL)
+                        .graph()
+                        .node(Reference.of("s1"))
+                        .orElseThrow()
+                        .data())
                 .isEqualTo(Map.of("summary", "Made the cart"));
         String exported = json();
         assertThat(exported).contains("\"from\": \"s1\"", "\"summary\": \"Made the cart\"", "\"z\": 3");

@@ -34,6 +34,13 @@ class LoreTest extends MemoryTest {
             decisions.jsonl:34 unknown-outcome: outcome is 'accepted'; it is kept as written
             decisions.jsonl:36 unknown-outcome: outcome is 'accepted'; it is kept as written
             decisions.jsonl:37 unknown-outcome: outcome is 'accepted'; it is kept as written
+            decisions.jsonl:40 session-format: session_id is 'session-example'; it should be session- and 8 hexadecimal digits
+            decisions.jsonl:44 session-format: session_id is 'session-20260216-131221-82b010da'; it should be session- and 8 hexadecimal digits
+            decisions.jsonl:45 session-format: session_id is 'session-20260216-133620-d9975082'; it should be session- and 8 hexadecimal digits
+            decisions.jsonl:49 session-format: session_id is 'session-20260216-191011-41925c52'; it should be session- and 8 hexadecimal digits
+            decisions.jsonl:52 session-format: session_id is 'session-20260216-200709-9699bd22'; it should be session- and 8 hexadecimal digits
+            decisions.jsonl:55 session-format: session_id is 'session-20260216-220959-543213a5'; it should be session- and 8 hexadecimal digits
+            decisions.jsonl:58 session-format: session_id is 'session-20260218-071356-1495c21c'; it should be session- and 8 hexadecimal digits
             decisions.jsonl:58 unknown-field: valid_at is not a field of decision; it is kept
             decisions.jsonl:58 unknown-field: spec_quality is not a field of decision; it is kept
             decisions.jsonl:62 type-outside-contract: type is 'documentation'

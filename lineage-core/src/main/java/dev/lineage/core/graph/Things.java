@@ -137,7 +137,8 @@ final class Things {
     private Thing merged(Thing one, Thing other) {
         Comparator<Row> order = Comparator.<Row, Boolean>comparing(
                         row -> !row.header().record().equals(one.key()))
-                .thenComparing(row -> !row.header().project().equals(state.scope().project()))
+                .thenComparing(
+                        row -> !row.header().project().equals(state.scope().project()))
                 .thenComparing(row -> row.header().record());
         return new Thing(
                 one.key(),
