@@ -189,7 +189,7 @@ record Command(String globals, String synopsis, Action action) {
             case "projects" -> reading("", MemoryCommands::projects);
             case "import", "run import" -> new Command(WHOLE, "FILE [--deviations]", MemoryCommands::read);
             case "export" -> new Command(WHOLE, "[FILE] [--madr=FOLDER] [--beads=FILE]", MemoryCommands::write);
-            case "verify" -> new Command(WHOLE, "", MemoryCommands::verify);
+            case "verify" -> new Command(WHOLE, "[--since=ANCHOR]", MemoryCommands::verify);
             case "rebuild" -> new Command(WHOLE, "", MemoryCommands::rebuild);
             case "backup" -> new Command(WHOLE, "FILE", MemoryCommands::backup);
             case "forget" -> new Command(WHOLE, "ID... --reason=TEXT", MemoryCommands::forget);

@@ -4,6 +4,7 @@ import dev.lineage.Exchange;
 import dev.lineage.LineageException.NotFound;
 import dev.lineage.LineageMemory;
 import dev.lineage.LineageQuery;
+import dev.lineage.Maintenance;
 import dev.lineage.Maintenance.Forgotten;
 import dev.lineage.Maintenance.Verification;
 import dev.lineage.core.Lineages;
@@ -26,6 +27,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -139,23 +141,35 @@ final class MemoryCommands {
     static Answer backup(Call call) {
         Path copy = call.environment.directory().resolve(call.arguments.words().get(0));
         SqliteStore.backup(call.existing(), copy);
-        return Answer.line(() -> Map.of("backup", copy.toString()), copy.toString());
+        try (LineageMemory copied = Lineages.open(SqliteStore.readOnly(copy))) {
+            String anchor = copied.maintenance().anchor();
+            call.environment.say("Anchor: " + anchor);
+            return Answer.line(() -> Map.of("backup", copy.toString(), "anchor", anchor), copy.toString());
+        }
     }
 
     static Answer verify(Call call) throws IOException {
         try (Environment.ProgressLine progress = call.environment.progress("Verifying")) {
-            Verification found = call.reading().maintenance().verify(progress);
-            return new Answer(() -> found, screen -> text(found), found.sound() ? 0 : CommandException.STORE);
+            Maintenance maintenance = call.reading().maintenance();
+            Map<Object, Object> document = new LinkedHashMap<>(Map.of("anchor", maintenance.anchor()));
+            Optional<String> since = call.arguments.text("--since");
+            Verification found =
+                    since.isPresent() ? maintenance.verify(since.get(), progress) : maintenance.verify(progress);
+            document.putAll(JsonText.map(found));
+            return new Answer(
+                    () -> document,
+                    screen -> text(found, document.get("anchor")),
+                    found.sound() ? 0 : CommandException.STORE);
         }
     }
 
-    private static String text(Verification found) {
+    private static String text(Verification found, Object anchor) {
         String problems = found.problems().stream()
                 .map(problem -> VisibleText.line(problem) + "\n")
                 .collect(Collectors.joining());
         String state = found.sound() ? "Sound: " : "Damaged: ";
         String counts = state + found.commits() + " commits, " + found.versions() + " versions";
-        return problems + counts + ", digest " + found.digest() + "\n";
+        return problems + counts + ", anchor " + anchor + "\n";
     }
 
     static Answer rebuild(Call call) {

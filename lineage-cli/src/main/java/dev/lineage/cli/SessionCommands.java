@@ -67,6 +67,7 @@ final class SessionCommands {
                 .forEach(other -> call.environment.say(other.id() + " of project '" + other.project()
                         + "' is still open; to hand it off: lineage handoff MESSAGE --project '" + other.project()
                         + "'"));
+        call.environment.say("Anchor: " + call.opened().maintenance().anchor());
         lineage.transfer()
                 .resume(version.id(), checkout)
                 .work()

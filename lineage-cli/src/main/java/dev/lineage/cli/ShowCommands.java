@@ -9,6 +9,7 @@ import dev.lineage.memory.GoldenPathStep;
 import dev.lineage.query.Connection;
 import dev.lineage.query.Direction;
 import dev.lineage.query.Search;
+import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
@@ -74,6 +75,10 @@ final class ShowCommands {
                 .distinct()
                 .sorted((one, other) -> other.time().compareTo(one.time()))
                 .toList();
+        if (versions.size() >= Paging.MAX_LIMIT) {
+            call.environment.say(
+                    "More records may link to " + thing.normal() + " than the " + versions.size() + " shown");
+        }
         if (versions.isEmpty()) {
             query.graph().neighbors(thing, Traversal.depth(1));
             call.environment.say("Nothing links to " + thing.normal() + ofSameName(thing, query));

@@ -158,7 +158,7 @@ class FilesTest extends ShellTest {
     void aMemoryIsVerifiedAndRebuilt() {
         shell.ok("remember", "A");
 
-        assertThat(shell.ok("verify")).startsWith("Sound: 1 commits, 2 versions, digest ");
+        assertThat(shell.ok("verify")).matches("Sound: 1 commits, 2 versions, anchor 2:[0-9a-f]{64}");
         assertThat(shell.ok("rebuild")).isEqualTo("2 versions rebuilt");
         assertThat(shell.ok("search", "A")).contains("dec-");
     }
@@ -168,9 +168,18 @@ class FilesTest extends ShellTest {
         String id = shell.ok("remember", "A");
         Path copy = home.resolve("work").resolve("copy.db");
 
-        assertThat(shell.ok("backup", "copy.db")).isEqualTo(copy.toString());
+        Shell.Result backup = shell.run("backup", "copy.db");
+        assertThat(backup.out()).isEqualTo(copy + "\n");
 
-        shell.ok("remember", "B");
+        Shell.Result handoff = shell.run("handoff", "B");
+        String anchor = handoff.err().replaceFirst("lineage: Anchor: (.*)\n", "$1");
+        assertThat(shell.ok("verify", "--since", anchor)).endsWith(", anchor " + anchor);
+        assertThat(Shell.object(shell.ok("verify", "--json"))).containsEntry("anchor", anchor);
+        assertThat(shell.run("verify", "--since", anchor, "--db", copy.toString()))
+                .satisfies(older -> assertThat(older.exit()).isEqualTo(3))
+                .satisfies(older -> assertThat(older.out())
+                        .startsWith("The ledger has no commit " + anchor)
+                        .endsWith(", anchor " + backup.err().replaceFirst("lineage: Anchor: ", "")));
         assertThat(shell.ok("journal", "list", "--db", copy.toString()))
                 .startsWith(id)
                 .hasLineCount(1);

@@ -265,7 +265,7 @@ class GitTest {
         Shell.Result result = shell.in(lost).run("handoff", "Carts work");
 
         assertThat(result.exit()).isZero();
-        assertThat(result.err()).containsOnlyOnce("going on without git").hasLineCount(1);
+        assertThat(result.err()).containsOnlyOnce("going on without git").hasLineCount(2);
         assertThat(Shell.object(shell.ok("session", "show", result.id(), "--json")))
                 .doesNotContainKeys("git_state", "context");
     }

@@ -142,7 +142,7 @@ class SessionCommandsTest extends ShellTest {
         Shell.Result handoff = shell.run("handoff", "Half moved");
 
         assertThat(handoff.err())
-                .isEqualTo("lineage: You still hold " + task + "; to give it back: lineage task release " + task
+                .endsWith("lineage: You still hold " + task + "; to give it back: lineage task release " + task
                         + " --token " + token + "\n");
         assertThat(shell.ok("resume"))
                 .containsPattern("> - " + task + " in_progress, claimed by agent:coder until .*, token " + token

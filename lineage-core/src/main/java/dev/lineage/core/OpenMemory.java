@@ -41,6 +41,16 @@ record OpenMemory(Ledger ledger) implements LineageMemory, Maintenance {
     }
 
     @Override
+    public Verification verify(String anchor, Progress progress) {
+        return ledger.store().read(reader -> new Audit(ledger, reader, progress).since(anchor));
+    }
+
+    @Override
+    public String anchor() {
+        return ledger.store().read(reader -> Audit.anchor(reader.head()));
+    }
+
+    @Override
     public long rebuild(Progress progress) {
         return new Rebuild(ledger).all(progress);
     }

@@ -1,7 +1,10 @@
 package dev.lineage.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.lineage.LineageException.InvalidInput;
+import dev.lineage.LineageMemory;
 import dev.lineage.Maintenance.Progress;
 import dev.lineage.Maintenance.Verification;
 import dev.lineage.Scope;
@@ -12,6 +15,8 @@ import dev.lineage.query.Search;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
+import dev.lineage.sqlite.SqliteStore;
+import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -19,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -209,6 +215,39 @@ class AuditTest extends MemoryTest {
         rebuild();
         execute("UPDATE versions SET body = replace(body, 'cookies', 'cookie') WHERE sequence = 2");
         assertThat(verify().problems()).startsWith("The digest of commit 3 does not fit its versions, events and keys");
+    }
+
+    @Test
+    void aStoreThatWasCutOffAtItsFirstOpeningIsSound(@TempDir Path folder) {
+        Path young = folder.resolve("young.db");
+        SqliteStore.at(young).close();
+        try (LineageMemory memory = Lineages.open(SqliteStore.readOnly(young))) {
+            assertThat(memory.maintenance().verify(Progress.NONE).problems()).isEmpty();
+        }
+    }
+
+    @Test
+    void anAnchorIsInALedgerThatHasGrownButInNoOlderCopy(@TempDir Path folder) {
+        Path old = folder.resolve("old.db");
+        String before = memory.maintenance().anchor();
+        SqliteStore.backup(file, old);
+        record("Use both");
+        String anchor = memory.maintenance().anchor();
+        assertThat(anchor).isEqualTo("4:" + verify().digest());
+        record("Use neither");
+        assertThat(memory.maintenance().verify(anchor, Progress.NONE)).isEqualTo(verify());
+        try (LineageMemory copy = Lineages.open(SqliteStore.at(old))) {
+            assertThat(copy.maintenance().verify(before, Progress.NONE).problems())
+                    .isEmpty();
+            copy.in(PLANNER).journal().record(decision("Use neither"));
+            copy.in(PLANNER).journal().record(decision("Use none"));
+            assertThat(copy.maintenance().verify(anchor, Progress.NONE).problems())
+                    .containsExactly(
+                            "The ledger has no commit " + anchor + ": its end was cut off, or it is another one");
+        }
+        assertThatThrownBy(() -> memory.maintenance().verify("4", Progress.NONE))
+                .isInstanceOf(InvalidInput.class)
+                .hasMessage("anchor must be a sequence, ':' and a digest of 64 hexadecimal digits: '4'");
     }
 
     @Test

@@ -111,6 +111,23 @@ class BackupTest extends MemoryTest {
     }
 
     @Test
+    void whatAKilledBackupToTheSameFileLeftIsRemoved() throws IOException {
+        record("a");
+        long dead = 999_999_999_999L;
+        Files.writeString(copies.resolve("copy.db." + dead + ".1.part"), "left");
+        Files.writeString(copies.resolve("copy.db." + ProcessHandle.current().pid() + ".2.part"), "in use");
+        Files.writeString(copies.resolve("copy.db2." + dead + ".3.part"), "of another");
+
+        SqliteStore.backup(file, copy());
+
+        assertThat(names())
+                .containsExactlyInAnyOrder(
+                        "copy.db",
+                        "copy.db." + ProcessHandle.current().pid() + ".2.part",
+                        "copy.db2." + dead + ".3.part");
+    }
+
+    @Test
     void aFileThatIsNoMemoryIsRefused() throws IOException {
         Path other = Files.writeString(copies.resolve("notes.txt"), "nothing to read");
 

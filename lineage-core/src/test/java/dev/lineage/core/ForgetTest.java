@@ -160,7 +160,9 @@ class ForgetTest extends MemoryTest {
             statement.execute("BEGIN");
             statement.executeQuery("SELECT count(*) FROM versions").close();
             assertThatThrownBy(() -> memory.maintenance().forget(List.of(id), "why"))
-                    .isInstanceOf(StoreFailure.class);
+                    .isInstanceOf(StoreFailure.class)
+                    .hasMessage("1 versions were erased; the same call clears the files:"
+                            + " Others use the database: its files still hold what was erased");
             assertThat(filesWith(SECRET)).isPositive();
         }
         assertThat(memory.maintenance().forget(List.of(id, id), "why").versions())

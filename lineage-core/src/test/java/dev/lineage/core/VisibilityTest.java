@@ -7,6 +7,7 @@ import dev.lineage.Lineage;
 import dev.lineage.LineageException.Denied;
 import dev.lineage.LineageException.NotFound;
 import dev.lineage.Scope;
+import dev.lineage.exchange.Document;
 import dev.lineage.exchange.ImportReport;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.Outcome;
@@ -21,6 +22,7 @@ import dev.lineage.record.WriteOption;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Projects, spaces and validity: which records a scope sees and changes. */
@@ -149,6 +151,31 @@ class VisibilityTest extends MemoryTest {
     void readableSpacesAreStrippedLikeTheWrittenOne() {
         memory.in(PLANNER.space(" team ")).journal().record(decision("Team"));
         assertThat(texts(memory.in(PLANNER.reading(" team ")), Filter.ALL)).containsExactly("Team");
+    }
+
+    @Test
+    void namesAreTheSameInEveryFormOfUnicode() {
+        String composed = "Caf\u00E9";
+        String decomposed = "Cafe\u0301";
+        List<Version<Decision>> versions = Stream.of(decomposed, composed)
+                .map(name -> memory.in(
+                                Scope.project(name).actor("agent:" + name).space(name))
+                        .journal()
+                        .record(Decision.builder("A").addTags(name).build(), WriteOption.key(name)))
+                .toList();
+        assertThat(versions.get(1)).isEqualTo(versions.get(0));
+        assertThat(versions.get(0).value().tags()).containsExactly(composed);
+        Lineage reader = memory.in(Scope.project(decomposed).space(composed));
+        Filter filter = Filter.tag(decomposed).and("actor", "agent:" + composed);
+        assertThat(reader.journal().list(filter, Paging.first(9)).items()).containsExactly(versions.get(0));
+        memory.exchange()
+                .importAll(
+                        Scope.allProjects().space(composed),
+                        List.of(new Document(
+                                "log:1",
+                                "decision",
+                                Map.of("decision", "B", "project", decomposed, "space", decomposed))));
+        assertThat(texts(reader, Filter.ALL)).containsExactlyInAnyOrder("A", "B");
     }
 
     private Validity hour() {

@@ -11,6 +11,9 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Copies the file of a store while it is in use. */
 final class Backup {
@@ -21,7 +24,9 @@ final class Backup {
         Path folder = Objects.requireNonNull(copy.getParent());
         Check.that(Files.isDirectory(folder), "file", copy, "must be in a folder that exists");
         Check.that(Files.notExists(copy, LinkOption.NOFOLLOW_LINKS), "file", copy, "must not exist yet");
-        Path part = Files.createTempFile(folder, "backup", ".part");
+        deleteLeft(folder, copy.getFileName() + ".");
+        String process = ProcessHandle.current().pid() + ".";
+        Path part = Files.createTempFile(folder, copy.getFileName() + "." + process, ".part");
         try {
             try (Connection connection = store.connections.connectForReading();
                     PreparedStatement statement = connection.prepareStatement("VACUUM INTO ?")) {
@@ -35,6 +40,20 @@ final class Backup {
             }
         } finally {
             Files.deleteIfExists(part);
+        }
+    }
+
+    /** Deletes the unfinished files of backups to the same copy whose processes have ended. */
+    private static void deleteLeft(Path folder, String prefix) throws IOException {
+        Pattern name = Pattern.compile(Pattern.quote(prefix) + "(\\d{1,18})\\.\\d+\\.part");
+        try (Stream<Path> files = Files.list(folder)) {
+            for (Path part : files.toList()) {
+                Matcher left = name.matcher(part.getFileName().toString());
+                if (left.matches()
+                        && ProcessHandle.of(Long.parseLong(left.group(1))).isEmpty()) {
+                    Files.deleteIfExists(part);
+                }
+            }
         }
     }
 

@@ -19,6 +19,8 @@ record SqliteConnections(Path file) {
     static final int TIMEOUT_MS = 10_000;
 
     private static final int CACHE_KIB = 16_384;
+    /** The log is cut to this size when it begins again, which it cannot while somebody reads what it held. */
+    private static final int MAX_LOG_BYTES = 4 << 20;
 
     /**
      * Opens a connection that reads and writes. Opening waits while another connection sets up the log; the timeout
@@ -30,6 +32,7 @@ record SqliteConnections(Path file) {
         config.setSynchronous(durability == Durability.FULL ? SynchronousMode.FULL : SynchronousMode.NORMAL);
         config.setBusyTimeout(TIMEOUT_MS);
         config.setCacheSize(-CACHE_KIB);
+        config.setJournalSizeLimit(MAX_LOG_BYTES);
         config.setTempStore(TempStore.MEMORY);
         config.setGetGeneratedKeys(false);
         SQLiteConnection connection = open(config, "");

@@ -1,6 +1,7 @@
 package dev.lineage.core.ledger;
 
 import dev.lineage.LineageException.NotFound;
+import dev.lineage.LineageException.StoreFailure;
 import dev.lineage.Maintenance.Forgotten;
 import dev.lineage.record.Check;
 import dev.lineage.record.RecordId;
@@ -30,7 +31,12 @@ public final class Forgetting {
     public Forgotten forget(Collection<RecordId> records, String reason) {
         String tombstone = "forgotten: " + Check.text("reason", reason, Check.MAX_TEXT);
         Forgotten forgotten = ledger.queue().own(ledger, unit -> erase(unit.writer(), records, tombstone));
-        ledger.queue().outside(Store::purge);
+        try {
+            ledger.queue().outside(Store::purge);
+        } catch (StoreFailure failure) {
+            String erased = forgotten.versions() + " versions were erased; the same call clears the files: ";
+            throw new StoreFailure(erased + failure.getMessage(), failure);
+        }
         return forgotten;
     }
 
