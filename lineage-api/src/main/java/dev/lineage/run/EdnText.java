@@ -37,7 +37,8 @@ public final class EdnText {
     private static final Pattern MARK = Pattern.compile("^~:|^~(?=~)");
     private static final Pattern MARKED = Pattern.compile("~[~:#$nfutc]");
     private static final Pattern INTEGER = Pattern.compile("0|-?[1-9][0-9]*");
-    private static final Pattern DECIMAL = Pattern.compile("-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][+-]?[0-9]{1,10})?");
+    private static final Pattern DECIMAL =
+            Pattern.compile("-?(0|[1-9][0-9]{0,999})(\\.[0-9]{1,1000})?([eE][+-]?[0-9]{1,10})?");
     private static final int MAX_EXPONENT = 10_000;
     private static final Map<String, String> CHARACTERS =
             Map.of("\n", "newline", "\r", "return", "\t", "tab", " ", "space");

@@ -31,6 +31,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -207,6 +208,28 @@ class ImportTest extends MemoryTest {
     void aTimeIsReadInItsForms(String written, Instant time) {
         importAll(document("timestamp", written, "decision", "a"));
         assertThat(lineage.journal().get(id("dec-00000001")).time()).isEqualTo(time);
+    }
+
+    @Test
+    @Timeout(20) // in quadratic time each of them takes longer
+    void numbersOfAMillionDigitsAreRefusedOrKeptAsTextsAtOnce() {
+        String digits = "1".repeat(1_000_000);
+        ImportReport report = importAll(
+                document("timestamp", digits, "decision", "a"),
+                fields("kind", "edge", "from", "a", "relation", "needs", "to", "b", "weight", digits),
+                fields("kind", "run", "id", "run-1", "name", "r"),
+                fields(
+                        "kind",
+                        "run_event",
+                        "run",
+                        "run-1",
+                        "event",
+                        fields("event/kind", "~:a/b", "n", "~f" + digits)));
+        assertThat(report.deviations())
+                .extracting(Deviation::place, Deviation::rule)
+                .containsExactly(tuple("file:1", "bad-timestamp"), tuple("file:2", "wrong-type"));
+        assertThat(report.added()).isEqualTo(4);
+        assertThat(verify().problems()).isEmpty();
     }
 
     @Test

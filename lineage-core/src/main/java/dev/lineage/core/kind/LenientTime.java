@@ -26,7 +26,7 @@ public record LenientTime(Instant instant, boolean zoned) {
     /** Numbers below this are seconds, others milliseconds. */
     private static final BigDecimal FIRST_MILLISECOND = new BigDecimal("1e11");
 
-    private static final Pattern NUMBER = Pattern.compile("-?[0-9]+(\\.[0-9]+)?(E\\+?[0-9]{1,2})?");
+    private static final Pattern NUMBER = Pattern.compile("-?[0-9]{1,30}(\\.[0-9]{1,30})?(E\\+?[0-9]{1,2})?");
 
     private static final DateTimeFormatter FORMAT = new DateTimeFormatterBuilder()
             .parseCaseInsensitive()

@@ -171,6 +171,7 @@ record RecordDecoder(Reading reading) {
 
     private static Object number(String name, Class<?> type, String text) {
         boolean decimal = type == double.class || type == Double.class;
+        Check.that(text.length() <= Check.MAX_NAME, name, text, "must have at most " + Check.MAX_NAME + " characters");
         try {
             BigDecimal number = new BigDecimal(text.strip());
             if (decimal) {
