@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  *     EDN does, such as {@code ~:}, has a {@code ~} before it
  * @param caps the capabilities by name: {@code fs}, {@code net}, {@code clock}, {@code rand} and those of the host
  */
-@Kind(name = "policy", prefix = "pol-")
+@Kind(name = "policy", prefix = "pol-", ulid = true)
 public record CapabilityPolicy(int policyVersion, List<String> denyGlobs, Map<String, Object> caps) {
     public CapabilityPolicy {
         Check.that(policyVersion == 0, "policy_version", policyVersion, "must be 0");

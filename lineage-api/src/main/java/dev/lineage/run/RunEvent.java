@@ -4,6 +4,7 @@ import dev.lineage.record.Check;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * An event of a run (seed 1). Its values are those of JSON; what EDN has beyond carries the marks of Transit: a keyword
@@ -44,15 +45,24 @@ public record RunEvent(EventKind kind, Map<String, Object> payload, Map<String, 
         this(kind, payload, Map.of());
     }
 
-    /** Returns the event of a map with the names of EDN or of JSON: the kind and the payload are required. */
+    /**
+     * Returns the event of a map with the names of EDN or of JSON: the kind and the payload are required. A kind without
+     * the mark of a keyword is JSON's; there the words of a call are keywords without marks too.
+     */
     @SuppressWarnings("unchecked")
     public static RunEvent of(Map<String, ?> fields) {
         Map<String, Object> further = new LinkedHashMap<>();
         fields.forEach((name, value) -> further.put(NAMES.getOrDefault(name, name), value));
-        EventKind kind = new EventKind(EdnText.word(Check.required(KIND, further.remove(KIND))));
-        Object payload = Check.required(PAYLOAD, further.remove(PAYLOAD));
-        Check.that(payload instanceof Map<?, ?>, PAYLOAD, payload, "must be a map");
-        return new RunEvent(kind, (Map<String, Object>) payload, further);
+        String kind = String.valueOf(Check.required(KIND, further.remove(KIND)));
+        Object given = Check.required(PAYLOAD, further.remove(PAYLOAD));
+        Check.that(given instanceof Map<?, ?>, PAYLOAD, given, "must be a map");
+        Map<String, Object> payload = new LinkedHashMap<>((Map<String, Object>) given);
+        if (!kind.startsWith("~") && payload.containsKey("cap")) {
+            Stream.of("cap", "call", "mode")
+                    .filter(name -> payload.get(name) instanceof String word && !word.startsWith("~"))
+                    .forEach(name -> payload.compute(name, (word, text) -> EdnText.keyword(String.valueOf(text))));
+        }
+        return new RunEvent(new EventKind(EdnText.word(kind)), payload, further);
     }
 
     /** Returns all fields with the names of EDN: the kind, the payload, then the others. */

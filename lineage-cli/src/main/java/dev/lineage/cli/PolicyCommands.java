@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The commands on policies. */
 final class PolicyCommands {
@@ -32,17 +33,24 @@ final class PolicyCommands {
         Path folder = call.environment.directory();
         Optional<String> rule = query.runs().refusal(policy, folder, typed.get(1), typed.get(2), args);
         Map<String, Object> document = new LinkedHashMap<>(Map.of("allowed", rule.isEmpty()));
-        rule.ifPresent(name -> document.put("rule", name));
+        rule.ifPresent(name -> document.putAll(Map.of("rule", name, "policy", policy.hash())));
         String line = rule.map(name -> "denied by " + name).orElse("allowed");
         return new Answer(() -> document, screen -> line + "\n", rule.isPresent() ? CommandException.REFUSED : 0);
     }
 
     static Answer show(Call call, LineageQuery query) {
         CapabilityPolicy policy = policy(call, query);
-        Map<String, Object> document = Map.of(
-                "hash", policy.hash(), "policy_version", 0, "deny_globs", policy.denyGlobs(), "caps", policy.caps());
-        return Answer.of(
-                () -> document, screen -> EdnText.exact(policy.edn(Optional.empty())) + "\n" + policy.hash() + "\n");
+        Path file = call.path(0);
+        Map<String, Object> fields = Files.isRegularFile(file) ? Edn.map(file) : Map.of("id", call.id(query, 0));
+        Optional<String> id = Stream.of("policy/id", "id")
+                .filter(fields::containsKey)
+                .findFirst()
+                .map(name -> String.valueOf(fields.get(name)));
+        Map<String, Object> document = new LinkedHashMap<>();
+        id.ifPresent(text -> document.put("id", text));
+        document.putAll(Map.of(
+                "hash", policy.hash(), "policy_version", 0, "deny_globs", policy.denyGlobs(), "caps", policy.caps()));
+        return Answer.of(() -> document, screen -> EdnText.exact(policy.edn(id)) + "\n" + policy.hash() + "\n");
     }
 
     /** Returns the policy of a file or of a record. */

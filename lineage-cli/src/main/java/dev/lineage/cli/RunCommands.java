@@ -74,7 +74,7 @@ final class RunCommands {
         Lineage me = call.changing().in(call.scope());
         List<String> typed = call.arguments.parameters();
         String payload = typed.size() > 2 ? typed.get(2) : "{}";
-        RunEvent event = new RunEvent(new EventKind(typed.get(1)), JsonText.object("payload", payload));
+        RunEvent event = RunEvent.of(Map.of("kind", typed.get(1), "payload", JsonText.object("payload", payload)));
         return appended(call, me, event);
     }
 

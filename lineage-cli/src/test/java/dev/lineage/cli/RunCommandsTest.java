@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.BeforeEach;
@@ -166,5 +167,36 @@ class RunCommandsTest extends ShellTest {
         assertThat(denied.out()).isEqualTo("denied by caps.fs.roots\n");
         assertThat(shell.ok("import", policy.toString())).startsWith("1 added");
         assertThat(shell.run("import", policy.toString()).out()).startsWith("0 added, 1 unchanged");
+    }
+
+    @Test
+    void aPolicyIsShownWithItsId() throws IOException {
+        String edn = POLICY.replace(":caps", ":policy/id \"pol-01H\" :caps");
+        Path policy = Files.writeString(home.resolve("policy.edn"), edn);
+        shell.ok("import", policy.toString());
+        for (String typed : List.of("pol-01H", policy.toString())) {
+            assertThat(shell.ok("policy", "show", typed).lines()).first().isEqualTo(edn);
+            assertThat(Shell.object(shell.ok("policy", "show", typed, "--json")).get("id"))
+                    .isEqualTo("pol-01H");
+        }
+    }
+
+    @Test
+    void anUnknownFieldOfACapabilityIsNamed() throws IOException {
+        Path policy = Files.writeString(home.resolve("policy.edn"), POLICY.replace(":roots", ":root"));
+        Shell.Result denied = shell.run("policy", "check", policy.toString(), "fs", "read", "{\"path\":\"specs/a\"}");
+        assertThat(denied.out()).isEqualTo("denied by caps.fs.root\n");
+        assertThat(denied.err())
+                .endsWith("lineage: unknown-field: caps.fs.root is no rule: its capability allows no call\n");
+        assertThat(shell.run("import", policy.toString(), "--deviations").out())
+                .contains("policy.edn:1  unknown-field  caps.fs.root is no rule: its capability allows no call");
+    }
+
+    @Test
+    void theWordsOfACallInJsonAreKeywords() {
+        String run = shell.ok("run", "start", "Talk");
+        shell.ok("run", "append", run, "cap/call", "{\"cap\":\"discord\",\"call\":\"send\",\"args\":{\"cap\":\"x\"}}");
+        assertThat(shell.ok("run", "export", run))
+                .contains("{:kind :cap/call :payload {:cap :discord :call :send :args {:cap \"x\"}}}");
     }
 }

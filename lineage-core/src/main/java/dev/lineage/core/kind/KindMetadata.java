@@ -116,6 +116,11 @@ public final class KindMetadata<T extends Record> {
         return kind.prefix();
     }
 
+    /** Returns whether generated ids end with a ULID. */
+    public boolean hasUlids() {
+        return kind.ulid();
+    }
+
     /** Returns the annotation of its record. */
     public Kind annotation() {
         return kind;

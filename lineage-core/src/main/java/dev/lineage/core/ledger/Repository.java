@@ -86,13 +86,15 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
                 options.withValidity(options.validity().or(() -> Optional.of(Validity.ALWAYS))));
     }
 
-    /** Returns the id that the options give, else a random one, which no record has. */
+    /** Returns the id that the options give, else a new one, which no record has. */
     protected final String newId(UnitOfWork unit, WriteOption options) {
         Optional<String> given = options.id().map(RecordId::value);
         given.filter(id -> unit.writer().latest(id, View.NOW).isPresent()).ifPresent(id -> {
             throw new Conflict("id", "Another record has the id " + id);
         });
-        return given.orElseGet(() -> state.ledger().ids().record(unit.writer(), kind.prefix()));
+        Ids ids = state.ledger().ids();
+        return given.orElseGet(
+                () -> kind.hasUlids() ? kind.prefix() + ids.ulid() : ids.record(unit.writer(), kind.prefix()));
     }
 
     /** Stores a new record under an id that no record has. */

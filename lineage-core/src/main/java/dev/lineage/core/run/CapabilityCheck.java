@@ -27,7 +27,7 @@ final class CapabilityCheck {
     private record Rules(Capability capability, List<FileGlob> globs, List<HostPattern> hosts) {}
 
     /** Files that a glob denies below a folder. */
-    private record Denied(Path folder, FileGlob glob) {}
+    private record DeniedFiles(Path folder, FileGlob glob) {}
 
     /** Paths of calls, roots and globs are relative to a folder, or in one of the homes. */
     CapabilityCheck(CapabilityPolicy policy, Path folder, List<Path> homes) {
@@ -91,9 +91,9 @@ final class CapabilityCheck {
             for (String root : roots) {
                 allowed.addAll(paths.real(root));
             }
-            List<Denied> denied = new ArrayList<>();
+            List<DeniedFiles> denied = new ArrayList<>();
             for (FileGlob glob : rules.globs()) {
-                paths.all(glob.folder()).forEach(begin -> denied.add(new Denied(Path.of(folded(begin)), glob)));
+                paths.all(glob.folder()).forEach(begin -> denied.add(new DeniedFiles(Path.of(folded(begin)), glob)));
             }
             boolean isInside = roots.isEmpty();
             boolean isOutside = false;
@@ -116,7 +116,7 @@ final class CapabilityCheck {
         }
     }
 
-    private boolean isDenied(List<Denied> denied, Path path) {
+    private boolean isDenied(List<DeniedFiles> denied, Path path) {
         Path asked = Path.of(folded(path));
         List<String> names = Stream.iterate(0, i -> i < asked.getNameCount(), i -> i + 1)
                 .map(i -> asked.getName(i).toString())

@@ -13,7 +13,7 @@ import java.util.Set;
 final class RunDiff {
     private static final int BEFORE = 3;
     private static final Set<String> IGNORED =
-            Set.of("event/id", "trace/id", "parent/id", "ts/utc", "ts/mono-ns", "dur/ms", "run/name");
+            Set.of("event/id", "trace/id", "parent/id", "ts/utc", "ts/mono-ns", "dur/ms", "run/name", "policy/id");
     private static final Set<String> ANSWERED = Set.of("real", "virtual", "replay");
 
     private RunDiff() {}

@@ -82,11 +82,13 @@ final class StartedRun implements ActiveRun {
 
     private @Nullable Object answer(CallRequest request, String mode, Callable<?> effect) {
         policy.refusal(request).ifPresent(rule -> {
-            append(event(EventKind.CALL, request.payload("blocked", Map.of("rule", rule))));
+            String id = policy.version().orElseThrow().id().value();
+            Map<String, String> by = new TreeMap<>(Map.of("policy/id", id, "rule", rule));
+            append(event(EventKind.CALL, request.payload("blocked", by)));
             throw new Denied(
                     rule,
-                    "The policy " + policy.version().orElseThrow().id() + " refuses " + near(request.toString(), 0)
-                            + " by " + rule);
+                    "The policy " + id + " refuses " + near(request.toString(), 0) + " by " + rule,
+                    Map.of("policy", id));
         });
         return switch (run.value().mode()) {
             case LIVE, VIRTUAL -> perform(request, mode, effect);
@@ -251,7 +253,13 @@ final class StartedRun implements ActiveRun {
 
     /** Returns the first event of the run. */
     RunEvent begin() {
-        return event(EventKind.RUN_STARTED, Map.of("run/name", run.value().name()));
+        Map<String, Object> payload =
+                new LinkedHashMap<>(Map.of("run/name", run.value().name()));
+        policy.version().ifPresent(version -> {
+            payload.put("policy/id", version.id().value());
+            payload.put("policy/hash", version.value().hash());
+        });
+        return event(EventKind.RUN_STARTED, payload);
     }
 
     @Override

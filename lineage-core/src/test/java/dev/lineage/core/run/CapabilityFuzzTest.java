@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
@@ -171,7 +172,7 @@ class CapabilityFuzzTest {
             CapabilityCheck check = new CapabilityCheck(policy, temporary, List.of());
             if (check.refusal("net", "get", Map.of("url", url)).isEmpty()) {
                 allowed++;
-                assertThat(isHost(pattern.toLowerCase(), url.toLowerCase()))
+                assertThat(isHost(pattern.toLowerCase(Locale.ROOT), url.toLowerCase(Locale.ROOT)))
                         .as("seed %s, round %s: %s by %s", SEED, round, url, pattern)
                         .isTrue();
             }

@@ -79,6 +79,7 @@ public final class RunDocuments {
         Map<String, Object> began = new LinkedHashMap<>();
         began.put("id", run);
         began.put("name", event.text("run/name").orElse(name));
+        event.text("policy/id").ifPresent(policy -> began.put("policy_id", policy));
         Optional.ofNullable(trace).ifPresent(known -> began.put("trace_id", known));
         Optional.ofNullable(event.further().get(TIME))
                 .ifPresent(time -> began.put("created_at", time.toString().replaceFirst("^~t", "")));

@@ -2,8 +2,10 @@ package dev.lineage.files.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.lineage.Lineage;
+import dev.lineage.LineageException.Denied;
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.LineageMemory;
 import dev.lineage.Maintenance.Progress;
@@ -375,8 +377,25 @@ class EventFileTest {
     void aLogThatNamesItsPolicyIsALog() {
         String log =
                 "{:kind :run/started :payload {:policy/id \"pol-1\"}}\n{:kind :run/finished :payload {:ok true}}\n";
+        load(memory, "policy.edn", POLICY.replace("pol-01H...", "pol-1"));
         assertThat(load(memory, "x.ednlog", log)).isEqualTo(new ImportReport(3, 0, 0, 0, List.of()));
         assertThat(runs().get(0).value().status()).isEqualTo(RunStatus.PASSED);
+        assertThat(runs().get(0).value().policyId()).contains(RecordId.of("pol-1"));
+    }
+
+    @Test
+    void theLogOfARunNamesItsPolicy() {
+        CapabilityPolicy policy = CapabilityPolicy.of(Edn.map(POLICY));
+        RecordId id = me.records(CapabilityPolicy.class).add(policy).id();
+        assertThat(id.value()).matches("pol-[0-9A-HJKMNP-TV-Z]{26}");
+        ActiveRun run = me.runs().start(Run.builder("Governed").policyId(id).build());
+        assertThat(me.runs().newest(run.id(), 1).get(0).event().payload())
+                .isEqualTo(Map.of("run/name", "Governed", "policy/id", id.value(), "policy/hash", policy.hash()));
+        Denied denied = catchThrowableOfType(Denied.class, () -> run.call("net", "get", Map.of(), () -> ""));
+        assertThat(denied.details()).isEqualTo(Map.of("policy", id.value()));
+        assertThat(me.runs().newest(run.id(), 1).get(0).event().payload())
+                .containsEntry("policy/id", id.value())
+                .containsEntry("rule", "caps.net.allow");
     }
 
     @Test
