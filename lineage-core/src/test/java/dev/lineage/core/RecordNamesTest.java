@@ -92,9 +92,9 @@ class RecordNamesTest extends MemoryTest {
     void aRecordWithTheIdOfAnotherProgramIsSuperseded(String named) {
         String old = named.replace("memory:", "");
         RecordId core = lineage.memory().core("backend").id();
-        importEntries(
+        importEntries(List.of(
                 entry(core, old, "Backoff grows", Map.of()),
-                entry(core, "01ARZ3NDEKTSV4RRFFQ69G5FAX", "Backoff grows slowly", Map.of("supersedes", named)));
+                entry(core, "01ARZ3NDEKTSV4RRFFQ69G5FAX", "Backoff grows slowly", Map.of("supersedes", named))));
         Version<?> older = lineage.find(Reference.of(old)).orElseThrow();
         RecordId newer = RecordId.of("01ARZ3NDEKTSV4RRFFQ69G5FAX");
         assertThat(lineage.successors(List.of(older.id()))).isEqualTo(Map.of(older.id(), newer));
@@ -115,12 +115,11 @@ class RecordNamesTest extends MemoryTest {
         return entry;
     }
 
-    @SafeVarargs
-    private void importEntries(Map<String, Object>... entries) {
+    private void importEntries(List<Map<String, Object>> entries) {
         memory.exchange()
                 .importAll(
                         PLANNER,
-                        List.of(entries).stream()
+                        entries.stream()
                                 .map(entry -> new Document("a:1", "memory_entry", entry))
                                 .toList());
     }
