@@ -20,7 +20,6 @@ final class DecisionContract {
     /** The form of Lineage's ids, which are longer where another record has the eight digits. */
     static final String ID_FORM = "dec-[0-9a-f]{8,}(?:-[0-9a-f]{8})?";
 
-    private static final List<String> TIMES = List.of("timestamp", "created_at", "made_at", "date", "ts");
     private static final Set<String> TYPES =
             Set.of("architecture implementation naming tooling process bugfix refactor other".split(" "));
     /** These follow from other fields, and imports ignore them. */
@@ -42,7 +41,7 @@ final class DecisionContract {
         } else if (!ID.matcher(id.toString()).matches()) {
             deviation.accept("id-format", "id is '" + id + "'; it should be dec- and 8 hexadecimal digits");
         }
-        if (TIMES.stream().allMatch(name -> fields.get(name) == null)) {
+        if (Synonyms.TIMES.stream().allMatch(name -> fields.get(name) == null)) {
             deviation.accept("missing-field", "timestamp is missing; that of the line before or of the file is taken");
         }
         if (fields.get("session_id") instanceof String session && !session.isBlank()) {

@@ -21,41 +21,16 @@ import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Queue;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The documents of a file, made of its objects as they are asked for. The fields of an object show what it is. */
 final class FileDocuments implements Iterator<Document> {
-    private static final Map<String, String> LIBRARY = new TreeMap<>(Map.of(
-            "patterns", "pattern",
-            "anti_patterns", "anti_pattern",
-            "anti-patterns", "anti_pattern",
-            "validation_log", "validation"));
-    /** Each shape of an object with the fields that show it; the first one counts. */
-    private static final List<Map.Entry<String, Set<String>>> SHAPES = List.of(
-            Map.entry("issue", Set.of("issue_type")),
-            Map.entry("event", Set.of("payload")),
-            Map.entry("trajectory", Set.of("traj")),
-            Map.entry("openlineage", Set.of("eventType")),
-            Map.entry("policy", Set.of("caps")),
-            Map.entry(DecisionContract.KIND, Set.of("kind", "decision", "choice", "source_decision_id")),
-            Map.entry("graph", Set.of("nodes", "edges")),
-            Map.entry("library", LIBRARY.keySet()),
-            Map.entry("entity", Set.of("entityType", "observations")),
-            Map.entry("relation", Set.of("relationType")),
-            Map.entry("session", Set.of("started_at", "handoff")),
-            Map.entry("memory", Set.of("information")),
-            Map.entry("change", Set.of("event")),
-            Map.entry("anti_pattern", Set.of("symptom", "risk", "fix")),
-            Map.entry("pattern", Set.of("problem", "solution")),
-            Map.entry("row", Set.of("data")));
-
-    /** The fields of documents that do not need the time of the file: they say one. */
-    private static final Set<String> TIMES = Set.of("timestamp", "created_at", "started_at", "made_at", "date", "ts");
+    private static final int MAX_NAMES = 9;
 
     private final String name;
     private final Supplier<Instant> fileTime;
@@ -107,7 +82,7 @@ final class FileDocuments implements Iterator<Document> {
             throw new NoSuchElementException();
         }
         Document next = documents.remove();
-        if (!Collections.disjoint(next.fields().keySet(), TIMES)) {
+        if (!Collections.disjoint(next.fields().keySet(), Synonyms.TIMES)) {
             return next;
         }
         time = time == null ? fileTime.get() : time;
@@ -117,13 +92,10 @@ final class FileDocuments implements Iterator<Document> {
     /** Adds the documents that an object makes, now or at the end of the file. */
     void add(ObjectFields fields) {
         isEmpty = false;
-        String shape = SHAPES.stream()
-                .filter(each -> each.getKey().equals("event") && RunDocuments.isOutcome(fields)
-                        || !Collections.disjoint(each.getValue(), fields.keySet()))
-                .filter(each -> fields.containsKey("name") || !each.getKey().endsWith("pattern"))
-                .map(Map.Entry::getKey)
-                .findFirst()
-                .orElse(graph.isEmpty() ? DecisionContract.KIND : "");
+        String shape = ObjectShape.of(fields);
+        if (!ObjectShape.FOREIGN.contains(shape)) {
+            Synonyms.rename(fields);
+        }
         switch (shape) {
             case "graph", "library" -> parts(fields);
             case "entity" -> graph.entity(fields);
@@ -142,7 +114,14 @@ final class FileDocuments implements Iterator<Document> {
             case "policy" -> add(fields.line, fields, RunDocuments::policy);
             case "memory" -> emit("memory_entry", TraceTables.memory(fields, name.replaceFirst("\\.[^.]*$", "")));
             case DecisionContract.KIND -> row(fields);
-            case "" -> refuse(fields.line, "not-a-record", "it is neither an entity nor a relation");
+            case "" -> {
+                String names = fields.keySet().stream().limit(MAX_NAMES).collect(Collectors.joining(", "));
+                String detail = graph.isEmpty()
+                        ? "its fields are " + names + "; decisions, patterns, sessions, graphs, runs, policies, issues"
+                                + " and memories are read"
+                        : "it is neither an entity nor a relation";
+                refuse(fields.line, "not-a-record", detail);
+            }
             default -> lesson(shape, fields);
         }
     }
@@ -173,7 +152,9 @@ final class FileDocuments implements Iterator<Document> {
     private void parts(ObjectFields file) {
         each(file, "nodes", graph::node);
         each(file, "edges", graph::edge);
-        LIBRARY.forEach((part, kind) -> each(file, part, lesson -> lesson(kind, lesson)));
+        each(file, "entities", graph::entity);
+        each(file, "relations", graph::relation);
+        ObjectShape.LIBRARY.forEach((part, kind) -> each(file, part, lesson -> lesson(kind, lesson)));
         file.keySet().forEach(other -> report(file.line, "unknown-field", other + " is left out"));
     }
 

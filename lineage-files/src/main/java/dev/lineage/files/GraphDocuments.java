@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 
 /** Makes documents of nodes and edges. Edges come last, since the nodes that they name may follow them. */
 final class GraphDocuments {
+    private static final Set<String> MARKS = Set.of("entity", "node", "relation", "edge");
     private static final Set<String> RELATIONS =
             Set.of("relates_to", "implements", "learned_from", "affects", "depends_on");
 
@@ -31,9 +32,9 @@ final class GraphDocuments {
 
     /** Adds an entity of an MCP memory, which is a node whose key is its name, without the type if it begins so. */
     void entity(ObjectFields entity) {
-        entity.remove("type");
-        entity.rename("entityType", "type");
-        entity.rename("id", "id_as_written");
+        unmark(entity);
+        Synonyms.renameNode(entity);
+        entity.rename("id", entity.text("name").isEmpty() ? "name" : "id_as_written");
         String key = entity.text("name");
         String prefix = entity.text("type") + ":";
         if (prefix.length() > 1 && key.startsWith(prefix) && !key.equals(prefix)) { // as GraphFile writes it
@@ -43,16 +44,22 @@ final class GraphDocuments {
         node(entity);
     }
 
+    /** Removes the field that says that an object is an entity or a relation. */
+    private static void unmark(ObjectFields fields) {
+        fields.keySet().removeIf(name -> Synonyms.snake(name).equals("type") && MARKS.contains(fields.text(name)));
+    }
+
     /** Adds a relation of an MCP memory, which is an edge. */
     void relation(ObjectFields relation) {
-        relation.remove("type");
-        relation.rename("relationType", "relation");
+        unmark(relation);
+        Synonyms.renameEdge(relation);
         word(relation, "relation", Relation.RELATES_TO.value(), Set.of());
         edges.add(relation);
     }
 
     /** Adds a node by its id, else its name. One whose id is that of a record bears that id as its name. */
     void node(ObjectFields node) {
+        Synonyms.renameNode(node);
         String key = node.text(node.text("id").isEmpty() ? "name" : "id");
         String written = node.text(node.text("name").isEmpty() ? "id" : "name");
         if (written.isEmpty()) {
@@ -107,6 +114,7 @@ final class GraphDocuments {
 
     /** Adds an edge between two nodes by their keys, or between other things by their references. */
     void edge(ObjectFields edge) {
+        Synonyms.renameEdge(edge);
         word(edge, "relation", Relation.RELATES_TO.value(), RELATIONS);
         edges.add(edge);
     }

@@ -31,7 +31,7 @@ final class TraceTables {
 
     /** Makes an entry of a memory of a hive, with the beginning of its text as the title. */
     static ObjectFields memory(ObjectFields memory, String core) {
-        memory.rename("information", "content");
+        memory.rename(memory.containsKey("information") ? "information" : "memory", "content");
         String line = memory.text("content").lines().findFirst().orElse("");
         memory.putIfAbsent("title", cut(line).strip());
         memory.remove("tags", "");

@@ -18,11 +18,14 @@ import dev.lineage.record.Reference;
 import dev.lineage.record.Relation;
 import dev.lineage.record.Version;
 import dev.lineage.testkit.ManualClock;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Graphs and MCP memories: what is imported is what is exported. */
 class GraphFileTest extends MemoryTest {
@@ -370,6 +373,51 @@ class GraphFileTest extends MemoryTest {
             assertThat(load(form)).isEmpty();
             assertThat(mcp()).isEqualTo(MCP);
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"""
+                {"name": "Orders", "entityType": "service", "observations": ["Append only"], "type": "entity", "createdAt": "2026-01-02T00:00:00Z"}
+                {"name": "Ledger", "entityType": "service", "observations": [], "type": "entity", "createdAt": "2026-01-03T00:00:00Z"}
+                {"from_entity": "Orders", "to_entity": "Ledger", "relationType": "feeds", "type": "relation"}
+                """, """
+                {"_type": "entity", "name": "Orders", "entity_type": "service", "observations": "Append only", "created": 1767312000}
+                {"_type": "entity", "name": "Ledger", "entity_type": "service", "datetime": "2026-01-03T00:00:00Z"}
+                {"_type": "relation", "source": "Orders", "target": "Ledger", "relation_type": "feeds"}
+                """, """
+                {"entities": [{"name": "Orders", "type": "service", "observations": [{"content": "Append only"}], "time": "2026-01-02T00:00:00Z"},
+                              {"name": "Ledger", "type": "service", "date": "2026-01-03"}],
+                 "relations": [{"fromEntity": "Orders", "toEntity": "Ledger", "type": "feeds"}]}
+                """, """
+                {"entities": {"Orders": {"entityType": "service", "observations": ["Append only"], "ts": "2026-01-02T00:00:00Z"},
+                              "Ledger": {"entityType": "service", "timestamp": "2026-01-03T00:00:00Z"}},
+                 "relations": [{"from": "Orders", "to": "Ledger", "relationship": "feeds"}]}
+                """})
+    void theDialectsOfMemoriesSayTheSame(String dialect) {
+        assertThat(load(dialect)).isEmpty();
+        assertThat(mcp()).isEqualTo("""
+                {"type":"entity","name":"Orders","entityType":"service","observations":["Append only"]}
+                {"type":"entity","name":"Ledger","entityType":"service","observations":[]}
+                {"type":"relation","from":"Orders","to":"Ledger","relationType":"feeds"}
+                """);
+        assertThat(memory.in(Memories.ALL)
+                        .graph()
+                        .nodes()
+                        .list(Filter.ALL, Paging.first(9))
+                        .items())
+                .extracting(Version::time)
+                .containsExactly(Instant.parse("2026-01-03T00:00:00Z"), Instant.parse("2026-01-02T00:00:00Z"));
+    }
+
+    @Test
+    void anObservationThatIsAnObjectIsItsTextWithItsTime() {
+        assertThat(load("""
+                {"name":"Ledger","entityType":"service","observations":[{"text":"Nightly","timestamp":"2026-01-02T00:00:00Z","version":"1.0"},{"x":1}],"_type":"entity"}
+                """))
+                .containsExactly(
+                        "log:1 unknown-field: observations has [version] beside texts; left out",
+                        "log:1 wrong-type: observations[1] must not be an object or a list: '{x=1}'");
+        assertThat(mcp()).contains("[\"Nightly (2026-01-02T00:00:00Z)\"]");
     }
 
     @Test

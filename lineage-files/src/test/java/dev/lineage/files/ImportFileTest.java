@@ -60,9 +60,20 @@ class ImportFileTest {
             {"title": "a", "solution": "b"}; decision
             {"source_decision_id": "a"}; link
             {"kind": "note", "nodes": []}; decision
+            {"id": "m1", "memory": "Likes tea", "createdAt": "2026-01-01"}; memory_entry
+            {"startedAt": 1}; session
+            {"sourceDecisionId": "a"}; link
+            {"from": "a", "to": "b", "relation": "x"}; edge
             """)
     void theFieldsOfAnObjectShowWhatItIs(String json, String kind) {
         assertThat(kinds(json)).extracting(String::strip).containsExactly(kind);
+    }
+
+    @Test
+    void anObjectThatIsNoRecordIsNotJudgedAsADecision() {
+        assertThat(deviations(Memories.stream("{\"id\": \"7\", \"hash\": \"a\", \"user_id\": \"ann\"}")))
+                .containsExactly("file:1 not-a-record: its fields are id, hash, user_id; decisions, patterns, sessions,"
+                        + " graphs, runs, policies, issues and memories are read");
     }
 
     @ParameterizedTest

@@ -9,10 +9,13 @@ import dev.lineage.core.kind.RecordCodec;
 import dev.lineage.record.Check;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.BiConsumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +28,12 @@ import org.jspecify.annotations.Nullable;
 record LenientReading(BiConsumer<String, String> deviation) implements Reading {
     private static final String TARGET_TYPE = "target_entity_type";
     private static final String TARGET_ID = "target_entity_id";
+    /** The names of the text, and of the time, of an object in place of a text. */
+    private static final List<String> TEXTS = List.of("text", "content", "observation", "value");
+
+    private static final List<String> TIMES =
+            List.of("timestamp", "created_at", "createdAt", "date", "time", "ts", "created", "datetime");
+
     private static final BigDecimal HIGH = new BigDecimal("0.75");
     private static final BigDecimal MEDIUM = new BigDecimal("0.45");
 
@@ -102,7 +111,10 @@ record LenientReading(BiConsumer<String, String> deviation) implements Reading {
     }
 
     /** Reads a record or a map within a text; a text that only looks like JSON stays one. */
-    private static Object item(Component component, Object item) {
+    private Object item(Component component, Object item) {
+        if (component.type() == String.class && item instanceof Map<?, ?> object) {
+            return sentence(component, Json.fields(object));
+        }
         if (component.type() == Map.class) {
             return parsed(item);
         }
@@ -113,6 +125,25 @@ record LenientReading(BiConsumer<String, String> deviation) implements Reading {
                                 .anyMatch(part -> part.isIn(fields))
                 ? fields
                 : item;
+    }
+
+    /** Returns the text of an object that has no more than a text and its time; another one is no text. */
+    private Object sentence(Component component, Map<String, Object> object) {
+        Optional<String> named = TEXTS.stream()
+                .filter(name -> object.get(name) instanceof String)
+                .findFirst();
+        if (named.isEmpty()) {
+            return object;
+        }
+        Map<String, Object> rest = new LinkedHashMap<>(object);
+        Object text = rest.remove(named.get());
+        Optional<Object> time = TIMES.stream()
+                .flatMap(name -> Stream.ofNullable(rest.remove(name)))
+                .findFirst();
+        if (!rest.isEmpty()) {
+            deviation.accept("unknown-field", component.name() + " has " + rest.keySet() + " beside texts; left out");
+        }
+        return text + time.map(at -> " (" + text(at) + ")").orElse("");
     }
 
     private static Object parsed(Object field) {

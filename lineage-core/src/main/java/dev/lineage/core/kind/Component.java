@@ -61,14 +61,19 @@ public record Component(
 
     /** Returns the component that a method without parameters reads, inside the groups that lead to it. */
     static Component of(List<Method> groups, Method accessor) {
+        String camel = accessor.getName();
+        String name = CAPITAL.matcher(camel).replaceAll("_$0").toLowerCase(Locale.ROOT);
         Alias alias = accessor.getAnnotation(Alias.class);
         boolean list = accessor.getReturnType() == List.class;
         boolean optional = accessor.getReturnType() == Optional.class;
         Class<?> type = list || optional ? item(accessor.getGenericReturnType()) : accessor.getReturnType();
         return new Component(
                 Stream.concat(groups.stream(), Stream.of(accessor)).toList(),
-                CAPITAL.matcher(accessor.getName()).replaceAll("_$0").toLowerCase(Locale.ROOT),
-                alias == null ? List.of() : List.of(alias.value()),
+                name,
+                Stream.of(List.of(camel), alias == null ? List.<String>of() : List.of(alias.value()))
+                        .flatMap(List::stream)
+                        .filter(other -> !other.equals(name))
+                        .toList(),
                 type,
                 Stream.of(type.isEnum() ? type.getEnumConstants() : new Object[0])
                         .map(RecordCodec::word)
