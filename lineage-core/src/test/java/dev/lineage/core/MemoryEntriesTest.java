@@ -9,8 +9,12 @@ import dev.lineage.LineageException.Conflict;
 import dev.lineage.LineageException.Denied;
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.LineageException.NotFound;
+import dev.lineage.LineageMemory;
+import dev.lineage.Maintenance.Progress;
 import dev.lineage.Scope;
+import dev.lineage.exchange.Deviation;
 import dev.lineage.exchange.Document;
+import dev.lineage.exchange.ImportReport;
 import dev.lineage.graph.Node;
 import dev.lineage.graph.NodeType;
 import dev.lineage.graph.Traversal;
@@ -49,12 +53,14 @@ import dev.lineage.record.WriteOption;
 import dev.lineage.thought.Thought;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The rules of memory entries and their cores (rules M1 to M6). */
@@ -141,6 +147,57 @@ class MemoryEntriesTest extends MemoryTest {
                 .hasMessageMatching("The cores (" + ofTeam + " and " + ofOther + "|" + ofOther + " and " + ofTeam
                         + ") have the name 'bees'");
         assertThat(reader.memory().findCore("wasps")).isEmpty();
+    }
+
+    @Test
+    void severalPeopleImportTheSameExportOfACore() {
+        RecordId core = core("backend");
+        add(entry(core, "Backoff", BACKOFF));
+        List<Document> export = new ArrayList<>();
+        memory.exchange()
+                .exportAll(
+                        PLANNER,
+                        fields -> export.add(new Document("a:" + export.size(), (String) fields.get("kind"), fields)));
+        try (LineageMemory other = open(file.resolveSibling("other.db"), 2)) {
+            for (String person : List.of("agent:ada", "agent:bob", "agent:planner")) {
+                Scope scope = PLANNER.actor(person);
+                assertThat(other.exchange().importAll(scope, export).added()).isEqualTo(2);
+                assertThat(other.exchange().importAll(scope, export))
+                        .isEqualTo(new ImportReport(0, 2, 0, 0, List.of()));
+                Lineage own = other.in(scope);
+                Version<MemoryCore> copy = own.memory().findCore("backend").orElseThrow();
+                assertThat(copy.value().owner()).contains(person);
+                assertThat(all(own.memory()))
+                        .extracting(entry -> entry.value().coreId())
+                        .containsExactly(copy.id());
+                assertThat(own.find(core.target()).orElseThrow().id()).isEqualTo(copy.id());
+            }
+            assertThat(other.maintenance().verify(Progress.NONE).problems()).isEmpty();
+        }
+    }
+
+    @Test
+    void anImportSaysTheSameOfALinkToAHiddenRecordAndToNone() {
+        RecordId hidden = add(entry(core("backend"), "Backoff", BACKOFF)).id();
+        List<Document> documents = Stream.of(hidden.value(), "mem-99999999")
+                .map(id -> new Document(
+                        "a:1", "decision", Map.of("id", "dec-" + id, "decision", "a", "entities", List.of(id))))
+                .toList();
+        assertThat(memory.exchange()
+                        .importAll(PLANNER.actor("agent:bob"), documents)
+                        .deviations())
+                .containsExactly(
+                        new Deviation("a:1", "dangling-link", "there is no record " + hidden),
+                        new Deviation("a:1", "dangling-link", "there is no record mem-99999999"));
+        assertThat(memory.exchange()
+                        .importAll(
+                                PLANNER,
+                                List.of(new Document(
+                                        "a:1",
+                                        "decision",
+                                        Map.of("decision", "b", "entities", List.of(hidden.value())))))
+                        .deviations())
+                .isEmpty();
     }
 
     private static MemoryEntryBuilder entry(RecordId core, String title, String content) {

@@ -30,9 +30,19 @@ record ImportItem(String place, Header header, Set<String> ignored, boolean date
 
     /** Returns this version under an id that no other project or space has. */
     ImportItem derived() {
-        Map<String, Object> named = new LinkedHashMap<>(body);
-        named.put(Kinds.ID_AS_WRITTEN, header.record());
-        return of(header, dated, named).with(Identity.derived(header.record(), header));
+        return derived(Identity.derived(header.record(), header));
+    }
+
+    /** Returns this version under another id, which keeps the one that it has. */
+    ImportItem derived(String id) {
+        return with(Map.of(Kinds.ID_AS_WRITTEN, header.record())).with(id);
+    }
+
+    /** Returns this version with some fields changed. */
+    ImportItem with(Map<String, Object> changes) {
+        Map<String, Object> changed = new LinkedHashMap<>(body);
+        changed.putAll(changes);
+        return of(header, dated, changed);
     }
 
     /** Returns this version under its original id if another memory derived the one that it has. */

@@ -1,5 +1,6 @@
 package dev.lineage.core.document;
 
+import dev.lineage.core.kind.Identity;
 import dev.lineage.core.kind.Json;
 import dev.lineage.core.kind.KindMetadata;
 import dev.lineage.core.kind.Reading;
@@ -12,11 +13,14 @@ import dev.lineage.memory.MemoryEntry;
 import dev.lineage.record.RecordId;
 import dev.lineage.spi.Header;
 import dev.lineage.spi.Reader;
+import dev.lineage.spi.Row;
 import dev.lineage.spi.View;
 import java.util.Map;
+import java.util.Optional;
 
 /** The spaces that an import writes, and those of cores and their entries (rules M2 and M4). */
 record ImportSpaces(State state) {
+    static final String CORE = "memory_core";
     private static final String CORE_ID = "core_id";
 
     /** Names the core of an entry without one in an import without a project. */
@@ -49,20 +53,56 @@ record ImportSpaces(State state) {
         return new MemoryService(state.inside(unit));
     }
 
-    /** Returns the space of a version: that which it says, but of cores and their entries one of the core. */
-    String space(UnitOfWork unit, KindMetadata<?> kind, ImportItem item) {
+    /** Returns a version in its space: that which it says, but of cores and their entries that of the core. */
+    ImportItem placed(UnitOfWork unit, KindMetadata<?> kind, ImportItem item) {
+        return kind.type() == MemoryCore.class
+                ? core(unit.writer(), kind, item)
+                : kind.type() == MemoryEntry.class ? entry(unit, kind, item) : item;
+    }
+
+    /** Returns a core; a new one that the scope would not see belongs to its actor. */
+    private ImportItem core(Reader reader, KindMetadata<?> kind, ImportItem item) {
         Header header = item.header();
-        if (kind.type() == MemoryCore.class) {
-            return CoreSpace.of(header.record());
-        }
-        if (kind.type() != MemoryEntry.class) {
-            return header.space();
-        }
+        String id = ownCore(reader, header.record(), header.project());
+        MemoryCore core = (MemoryCore) kind.read(Json.copy(item.body()), Reading.STORED);
+        boolean unseen = reader.latest(id, View.NOW).isEmpty()
+                && !state.view(reader).spaces().contains(core.opensTo());
+        ImportItem own = unseen ? item.with(Map.of("owner", state.scope().actor(), "visibility", "private")) : item;
+        return (id.equals(header.record()) ? own : own.derived(id)).in(CoreSpace.of(id));
+    }
+
+    private ImportItem entry(UnitOfWork unit, KindMetadata<?> kind, ImportItem item) {
         MemoryEntry entry = (MemoryEntry) kind.read(Json.copy(item.body()), Reading.STORED);
-        return CoreSpace.core(header.space())
-                .filter(entry.coreId().value()::equals)
-                .map(core -> header.space())
-                .orElseGet(() -> memory(unit).space(entry));
+        String written = entry.coreId().value();
+        String id = ownCore(unit.writer(), written, item.header().project());
+        if (!id.equals(written) && unit.writer().latest(id, View.NOW).isPresent()) {
+            return entry(unit, kind, item.with(Map.of(CORE_ID, id)));
+        }
+        boolean inCore = CoreSpace.core(item.header().space()).equals(Optional.of(written));
+        return inCore ? item : item.in(memory(unit).space(entry));
+    }
+
+    /** Returns the id that a core has for the scope: another one than written if a record that it does not see has it. */
+    private String ownCore(Reader reader, String written, String project) {
+        String id = written;
+        while (reader.latest(id, View.NOW)
+                .filter(row -> !isOwn(reader, row, project))
+                .isPresent()) {
+            id = Identity.derived(id, project, "", CORE);
+        }
+        return id;
+    }
+
+    private boolean isOwn(Reader reader, Row row, String project) {
+        boolean isCore =
+                row.header().kind().equals(CORE) && row.header().project().equals(project);
+        return row.isForgotten() || isCore && isSeen(reader, row);
+    }
+
+    /** Returns whether the scope sees a record, or would in the record's project. */
+    boolean isSeen(Reader reader, Row row) {
+        String project = row.header().project();
+        return new View(View.NOW, project, state.view(reader).spaces(), View.ANY).includes(row);
     }
 
     /** Returns whether a space is written. That of a core is, unless the core is here and the scope does not see it. */
@@ -70,8 +110,7 @@ record ImportSpaces(State state) {
         Reader reader = unit.writer();
         return state.scope().spaces().contains(space)
                 || CoreSpace.core(space).stream()
-                        .anyMatch(core -> reader.latest(core, View.NOW).stream()
-                                .allMatch(row -> state.view(reader).includes(row)));
+                        .anyMatch(core -> reader.latest(core, View.NOW).stream().allMatch(row -> isSeen(reader, row)));
     }
 
     /**

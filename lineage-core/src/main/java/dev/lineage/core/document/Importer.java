@@ -10,6 +10,7 @@ import dev.lineage.core.kind.KindMetadata;
 import dev.lineage.core.kind.Kinds;
 import dev.lineage.core.kind.Reading;
 import dev.lineage.core.ledger.Ledger;
+import dev.lineage.core.ledger.RecordNames;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.ledger.UnitOfWork;
 import dev.lineage.core.run.ImportedEvents;
@@ -18,6 +19,7 @@ import dev.lineage.exchange.Document;
 import dev.lineage.exchange.ImportReport;
 import dev.lineage.record.Identified;
 import dev.lineage.record.RecordId;
+import dev.lineage.record.Reference;
 import dev.lineage.spi.Header;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.View;
@@ -33,8 +35,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Imports the versions of documents in one unit of work. */
 final class Importer {
-    private static final String CORE = "memory_core";
-
     /** The fields of a core that say who reads it. */
     private static final Set<String> SHARING = Set.of("owner", "visibility");
 
@@ -97,9 +97,8 @@ final class Importer {
                 reader.kind.map(known -> StatedLinks.take(known, reader.fields)).orElse(Map.of());
         reader.kind.ifPresent(known -> spaces.addCore(unit, known, reader.fields));
         ImportItem read = reader.item();
-        ImportItem item = reader.kind
-                .map(known -> read.in(spaces.space(unit, known, read)))
-                .orElse(read);
+        ImportItem item =
+                reader.kind.map(known -> spaces.placed(unit, known, read)).orElse(read);
         if (!isWritten(unit, item)) {
             return;
         }
@@ -135,14 +134,18 @@ final class Importer {
      * reports links whose targets do not exist.
      */
     ImportReport finish() {
+        Scope everywhere = new Scope("", scope.actor(), scope.session(), scope.space(), scope.reading());
         return ledger.queue().own(ledger, unit -> {
             links.append(unit.writer(), (item, row) -> isRead(item.place(), () -> append(unit, item, row)));
             cores.forEach(core -> spaces.place(unit, core));
             events.unresolved(unit)
                     .forEach(
                             place -> counts.deviation(place, "unresolved-outcome", "no decision assigned its subtask"));
-            return counts.report(
-                    target -> unit.writer().latest(target, View.NOW).isPresent());
+            State seen = State.now(ledger, everywhere).withDrafts(unit.writer());
+            return counts.report(target -> new RecordNames(seen, unit.writer())
+                    .find(Reference.of(target))
+                    .filter(row -> links.isIn(row.header().project()))
+                    .isPresent());
         });
     }
 
@@ -183,7 +186,7 @@ final class Importer {
             return header;
         }
         Row newest = taken.get();
-        Set<String> kept = header.kind().equals(CORE) ? SHARING : tasks.held(unit.writer(), newest);
+        Set<String> kept = header.kind().equals(ImportSpaces.CORE) ? SHARING : tasks.held(unit.writer(), newest);
         append(unit, item.ignoring(kept), newest, occurrence);
         return header;
     }
@@ -236,7 +239,7 @@ final class Importer {
         Facts facts = Facts.of(ledger.kinds(), item.header(), text);
         unit.append(item.header(), text, facts, before, ledger.facts(Optional.ofNullable(before)));
         counts.added++;
-        if (item.header().kind().equals(CORE)) {
+        if (item.header().kind().equals(ImportSpaces.CORE)) {
             cores.add(RecordId.of(item.header().record()));
         }
         String kind = item.header().kind();

@@ -70,6 +70,11 @@ final class StatedLinks {
         projects.add(project);
     }
 
+    /** Returns whether links may name records of a project. */
+    boolean isIn(String project) {
+        return projects.contains("") || projects.contains(project);
+    }
+
     /** Appends a version of each record that gains links. */
     void append(Reader reader, BiConsumer<ImportItem, Row> appender) {
         byRecord.forEach((derived, links) -> find(reader, derived, links.get(0))
@@ -86,7 +91,7 @@ final class StatedLinks {
     private boolean isNear(Header stored, Header near) {
         return stored.kind().equals(near.kind())
                 && stored.space().equals(near.space())
-                && (near.project().isEmpty() || projects.contains(stored.project()));
+                && (near.project().isEmpty() || isIn(stored.project()));
     }
 
     private void missing(StatedLink link) {

@@ -49,7 +49,12 @@ public final class Identity {
 
     /** Returns the id of a record whose own id a record of another project, space or kind has here. */
     public static String derived(String id, Header header) {
-        return id + "-" + Sha256.hex(8, id, header.project(), header.space(), header.kind());
+        return derived(id, header.project(), header.space(), header.kind());
+    }
+
+    /** Returns the id of a record of a project, space and kind whose own id another one has here. */
+    public static String derived(String id, String project, String space, String kind) {
+        return id + "-" + Sha256.hex(8, id, project, space, kind);
     }
 
     private static boolean isSame(Row row, KindMetadata<?> kind, String project, String space, List<String> identity) {
