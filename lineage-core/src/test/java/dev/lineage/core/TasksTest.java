@@ -105,6 +105,40 @@ class TasksTest extends MemoryTest {
     }
 
     @Test
+    void aPartOfATaskWaitsForWhatTheTaskWaitsForButNotForItsOtherParts() {
+        RecordId needed = task("needed");
+        RecordId whole = task("whole", needed);
+        RecordId middle = task(Task.builder("middle").parentId(whole));
+        RecordId part = task(Task.builder("part").parentId(middle));
+        RecordId other = task(Task.builder("other").parentId(whole));
+        change(whole, task -> task.dependsOn(List.of(needed, part, other)));
+        assertThat(ready()).containsExactly(needed);
+        assertThat(tasks().state(part).blockedBy()).containsExactly(needed);
+
+        tasks().complete(needed, DONE);
+        assertThat(ready()).containsExactly(middle, part, other);
+        move(middle, TaskStatus.BLOCKED);
+        assertThat(ready()).containsExactly(other);
+        assertThatThrownBy(() -> tasks().claim(part, Work.LEASE))
+                .hasMessage(part + " is not ready: it waits for [" + middle + "]");
+        move(middle, TaskStatus.CANCELLED);
+        assertThat(ready()).containsExactly(part, other);
+    }
+
+    @Test
+    void aTaskWhoseStatusIsNotKnownIsNotReady() {
+        memory.exchange()
+                .importAll(
+                        lineage.scope(),
+                        List.of(new Document("x:1", "task", Map.of("id", "task-1", "title", "A", "status", "frozen"))));
+
+        assertThat(ready()).isEmpty();
+        move(RecordId.of("task-1"), TaskStatus.BLOCKED);
+        move(RecordId.of("task-1"), TaskStatus.PENDING);
+        assertThat(ready()).containsExactly(RecordId.of("task-1"));
+    }
+
+    @Test
     void aTaskWithOpenDependenciesIsNeitherBegunNorCompletedUnlessAPersonForcesIt() {
         RecordId open = task("Open");
         RecordId id = task("Waits", open);

@@ -1,6 +1,7 @@
 package dev.lineage.core.work;
 
 import dev.lineage.core.kind.Json;
+import dev.lineage.core.kind.KindMetadata;
 import dev.lineage.core.kind.Reading;
 import dev.lineage.core.kind.RecordCodec;
 import dev.lineage.core.kind.Times;
@@ -9,17 +10,22 @@ import dev.lineage.spi.Lease;
 import dev.lineage.spi.Row;
 import dev.lineage.work.Task.Retries;
 import dev.lineage.work.Task.TaskStatus;
+import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import java.util.function.Function;
@@ -34,12 +40,17 @@ final class TaskGraph {
             .thenComparing(Node::id);
 
     private final Map<String, Node> nodes = new LinkedHashMap<>();
+    private final Map<List<String>, Optional<Node>> others = new HashMap<>();
+    private final Map<Node, Set<String>> passedOn = new HashMap<>();
+    private final BiFunction<Header, String, Optional<Row>> named;
+    private final Instant now;
 
     /** A task among others. Of its body only what the graph needs is read, since there may be many. */
     static final class Node {
         final Row row;
         final TaskStatus status;
         private final List<String> dependsOn;
+        private final Optional<String> parent;
         final Optional<String> workingMemory;
         final Optional<Long> token;
         /** The lease of its claim, while it lasts. */
@@ -48,6 +59,8 @@ final class TaskGraph {
         Retries retries;
         /** The ids of the tasks that it depends on and that are not completed, here or not. */
         final List<String> blockedBy = new ArrayList<>();
+        /** The ids of the tasks for which it waits because of the tasks that it is a part of. */
+        final Set<String> inherited = new LinkedHashSet<>();
         /** The unfinished tasks that depend on it. */
         final List<Node> neededBy = new ArrayList<>();
         /** The unfinished tasks that it depends on. */
@@ -62,12 +75,15 @@ final class TaskGraph {
         Node(Row row) {
             this.row = row;
             Map<String, Object> body = Json.parse(row.body());
-            this.status = TaskStatus.valueOf(
-                    body.getOrDefault("status", "pending").toString().toUpperCase(Locale.ROOT));
+            Object written = body.getOrDefault("status", "pending");
+            this.status = body.containsKey("status" + KindMetadata.AS_WRITTEN) // a word that is not known
+                    ? TaskStatus.BLOCKED
+                    : TaskStatus.valueOf(written.toString().toUpperCase(Locale.ROOT));
             this.priority = ((Number) body.getOrDefault("priority", 0)).intValue();
             this.dependsOn = body.get("depends_on") instanceof List<?> ids
                     ? ids.stream().map(String::valueOf).toList()
                     : List.of();
+            this.parent = Optional.ofNullable(body.get("parent_id")).map(String::valueOf);
             this.workingMemory =
                     Optional.ofNullable(body.get("working_memory_id")).map(String::valueOf);
             this.token = Optional.ofNullable(body.get("claim_token")).map(number -> ((Number) number).longValue());
@@ -84,6 +100,11 @@ final class TaskGraph {
 
         boolean isUnfinished() {
             return !status.isFinished();
+        }
+
+        /** Returns whether its next attempt may not begin yet. */
+        boolean isDeferred(Instant now) {
+            return retries.notBefore().filter(now::isBefore).isPresent();
         }
 
         /** Returns whether the lease of its claim has ended. */
@@ -103,20 +124,16 @@ final class TaskGraph {
         }
     }
 
-    /** Builds the graph of some tasks. The function finds the task that a header names by an id. */
-    TaskGraph(Collection<Row> rows, BiFunction<Header, String, Optional<Row>> named) {
+    /** Builds the graph of some tasks at a time. The function finds the task that a header names by an id. */
+    TaskGraph(Collection<Row> rows, Instant now, BiFunction<Header, String, Optional<Row>> named) {
+        this.now = now;
+        this.named = named;
         rows.forEach(row -> nodes.put(row.header().record(), new Node(row)));
-        Map<List<String>, Optional<Node>> others = new HashMap<>();
         for (Node node : nodes.values()) {
+            Stream.ofNullable(parent(node)).filter(parent -> node.isUnfinished()).forEach(parent ->
+                    node.inherited.addAll(passedOn(parent)));
             for (String id : node.dependsOn) {
-                Header header = node.row.header();
-                Optional<Node> needed = Optional.ofNullable(nodes.get(id))
-                        .filter(other -> place(other.row.header(), id).equals(place(header, id)))
-                        .or(() -> others.computeIfAbsent(
-                                place(header, id),
-                                place -> named.apply(header, id)
-                                        .map(row ->
-                                                nodes.getOrDefault(row.header().record(), new Node(row)))));
+                Optional<Node> needed = find(node, id);
                 if (needed.filter(Node::isCompleted).isEmpty()) {
                     node.blockedBy.add(needed.map(Node::id).orElse(id));
                 }
@@ -132,6 +149,54 @@ final class TaskGraph {
                 node -> node.neededBy,
                 node -> node.needs,
                 (node, needed) -> needed.priority = Math.max(needed.priority, node.priority));
+    }
+
+    /** Returns the task that another one names by an id. */
+    private Optional<Node> find(Node by, String id) {
+        Header header = by.row.header();
+        return Optional.ofNullable(nodes.get(id))
+                .filter(other -> place(other.row.header(), id).equals(place(header, id)))
+                .or(() -> others.computeIfAbsent(
+                        place(header, id),
+                        place -> named.apply(header, id)
+                                .map(row -> nodes.getOrDefault(row.header().record(), new Node(row)))));
+    }
+
+    private @Nullable Node parent(Node node) {
+        return node.parent.flatMap(id -> find(node, id)).orElse(null);
+    }
+
+    /** Returns what the parts of a task wait for: the task itself if it is held up, and what it and those above need. */
+    private Set<String> passedOn(Node task) {
+        Deque<Node> above = new ArrayDeque<>();
+        for (Node node = task; node != null && passedOn.putIfAbsent(node, new LinkedHashSet<>()) == null; ) {
+            above.push(node);
+            node = parent(node);
+        }
+        for (Node node : above) {
+            Set<String> ids = Objects.requireNonNull(passedOn.get(node));
+            if (node.isUnfinished()) {
+                boolean isHeldUp = node.status == TaskStatus.BLOCKED || node.isDeferred(now);
+                ids.addAll(isHeldUp ? List.of(node.id()) : List.of());
+                node.dependsOn.stream()
+                        .filter(id -> find(node, id)
+                                .filter(other -> other.isCompleted() || isPart(other, node))
+                                .isEmpty())
+                        .map(id -> find(node, id).map(Node::id).orElse(id))
+                        .forEach(ids::add);
+            }
+            Stream.ofNullable(parent(node)).forEach(parent -> ids.addAll(passedOn.getOrDefault(parent, Set.of())));
+        }
+        return Objects.requireNonNull(passedOn.get(task));
+    }
+
+    private boolean isPart(Node node, Node whole) {
+        Set<Node> seen = new HashSet<>();
+        Node each = node;
+        while (each != null && each != whole && seen.add(each)) {
+            each = parent(each);
+        }
+        return each == whole;
     }
 
     private static List<String> place(Header header, String id) {

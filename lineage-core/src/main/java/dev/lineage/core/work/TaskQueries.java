@@ -114,6 +114,7 @@ abstract class TaskQueries extends RecordsService<Task> implements WorkReader {
     final TaskGraph graph(Reader reader, List<Row> tasks) {
         TaskGraph graph = new TaskGraph(
                 tasks,
+                now(reader),
                 (by, id) -> Stream.of(Identity.derived(id, by), id)
                         .flatMap(name -> state().find(reader, name).stream())
                         .filter(this::isOfKind)
@@ -129,8 +130,8 @@ abstract class TaskQueries extends RecordsService<Task> implements WorkReader {
     }
 
     /**
-     * A task is ready if nobody works on it, all that it needs is completed, its working memory is active, and its
-     * next attempt may begin.
+     * A task is ready if nobody works on it, all that it and the tasks above it need is completed, its working
+     * memory is active, and its next attempt may begin.
      */
     final Predicate<Node> claimable(Reader reader, List<Node> nodes) {
         Instant now = now(reader);
@@ -142,10 +143,11 @@ abstract class TaskQueries extends RecordsService<Task> implements WorkReader {
         View view = state().view(reader);
         return node -> (node.status == TaskStatus.PENDING || node.isLapsed())
                 && !node.retries.isUsedUp()
-                && !node.retries.notBefore().filter(now::isBefore).isPresent()
+                && !node.isDeferred(now)
                 && view.isValid(node.row.header())
                 && node.workingMemory.map(active::contains).orElse(true)
-                && node.blockedBy.isEmpty();
+                && node.blockedBy.isEmpty()
+                && node.inherited.isEmpty();
     }
 
     final boolean isActive(Reader reader, String memory) {
@@ -192,7 +194,10 @@ abstract class TaskQueries extends RecordsService<Task> implements WorkReader {
                         version(node.row),
                         claimable.test(node),
                         node.priority,
-                        node.blockedBy.stream().map(RecordId::of).toList(),
+                        Stream.concat(node.blockedBy.stream(), node.inherited.stream())
+                                .distinct()
+                                .map(RecordId::of)
+                                .toList(),
                         node.neededBy.stream()
                                 .map(other -> RecordId.of(other.id()))
                                 .toList(),
