@@ -24,6 +24,7 @@ final class ObjectShape {
             Map.entry("openlineage", Set.of("eventType")),
             Map.entry("policy", Set.of("caps")),
             Map.entry(DecisionContract.KIND, Set.of("kind", "decision", "choice", "source_decision_id")),
+            Map.entry("issue", Set.of("title, status, priority")),
             Map.entry("graph", Set.of("nodes", "edges", "entities[]", "relations[]")),
             Map.entry("library", LIBRARY.keySet()),
             Map.entry("entity", Set.of("entity_type", "observations", "type=entity", "type=node")),
@@ -59,6 +60,7 @@ final class ObjectShape {
         });
         boolean ends = names.containsAll(List.of("from", "to")) || names.containsAll(List.of("source", "target"));
         names.add(ends && !Collections.disjoint(names, RELATIONS) ? "from, to" : "");
+        names.add(names.containsAll(List.of("title", "status", "priority")) ? "title, status, priority" : "");
         names.add(RunDocuments.isOutcome(fields) ? "payload" : "");
         names.add(fields.get("memory") instanceof String ? "memory=text" : "");
         names.add(fields.text("id").startsWith("dec-") ? "id=dec" : "");

@@ -62,6 +62,8 @@ class ImportFileTest {
             {"kind": "note", "nodes": []}; decision
             {"id": "m1", "memory": "Likes tea", "createdAt": "2026-01-01"}; memory_entry
             {"startedAt": 1}; session
+            {"id": "7", "title": "t", "status": "new", "priority": 1}; task
+            {"title": "t", "status": "new", "priority": 1, "decision": "a"}; decision
             {"sourceDecisionId": "a"}; link
             {"from": "a", "to": "b", "relation": "x"}; edge
             """)

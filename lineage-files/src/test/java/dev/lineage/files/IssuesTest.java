@@ -203,6 +203,7 @@ class IssuesTest extends MemoryTest {
                 {"id":"sh-8","title":"A copy","status":"open","issue_type":"bug","is_template":true}
                 {"id":"sh-9","title":"After the sweep","status":"open","issue_type":"task","dependencies":[{"issue_id":"sh-9","depends_on_id":"sh-1","type":"waits-for"}]}
                 {"id":"sh-10","title":"Somehow after the sweep","status":"open","issue_type":"task","dependencies":[{"issue_id":"sh-10","depends_on_id":"sh-1","type":"hinges-on"},{"issue_id":"sh-10","depends_on_id":"sh-1","type":"blocks"}]}
+                {"id":"sh-13","title":"Listed after the sweep","status":"open","issue_type":"task","dependencies":[{"id":"sh-1","title":"Sweep","dependency_type":"blocks"}]}
                 {"id":"sh-11","title":"Deleted","status":"tombstone","issue_type":"task","deleted_at":"2026-01-04T12:00:00Z"}
                 {"id":"sh-12","title":"After the deleted","status":"open","issue_type":"chore","dependencies":[{"issue_id":"sh-12","depends_on_id":"sh-11","type":"blocks"},{"issue_id":"sh-12","depends_on_id":"sh-99","type":"related"}]}
                 """;

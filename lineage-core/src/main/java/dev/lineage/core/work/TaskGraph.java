@@ -130,8 +130,9 @@ final class TaskGraph {
         this.named = named;
         rows.forEach(row -> nodes.put(row.header().record(), new Node(row)));
         for (Node node : nodes.values()) {
-            Stream.ofNullable(parent(node)).filter(parent -> node.isUnfinished()).forEach(parent ->
-                    node.inherited.addAll(passedOn(parent)));
+            Stream.ofNullable(parent(node))
+                    .filter(parent -> node.isUnfinished())
+                    .forEach(parent -> node.inherited.addAll(passedOn(parent)));
             for (String id : node.dependsOn) {
                 Optional<Node> needed = find(node, id);
                 if (needed.filter(Node::isCompleted).isEmpty()) {

@@ -88,10 +88,16 @@ final class Issue {
     /** A dependency of an issue. */
     record Dependency(String relation, String target) {
         static Dependency of(Map<?, ?> fields) {
-            String relation = fields.get(TASK) instanceof String own
-                    ? own
-                    : RELATIONS.getOrDefault(word(fields.get(TYPE), "blocks").replace('_', '-'), DEPENDS_ON);
-            return new Dependency(relation, Objects.toString(fields.get(TARGET), ""));
+            String relation =
+                    fields.get(TASK) instanceof String own ? own : RELATIONS.getOrDefault(type(fields), DEPENDS_ON);
+            Object target = fields.get(fields.containsKey(TARGET) ? TARGET : ID);
+            return new Dependency(relation, Objects.toString(target, ""));
+        }
+
+        /** Returns the type of a dependency, which beads also writes as an issue with the type of its dependency. */
+        private static String type(Map<?, ?> fields) {
+            Object type = fields.get(fields.containsKey(TYPE) ? TYPE : "dependency_type");
+            return word(type, "blocks").replace('_', '-');
         }
 
         private Map<String, Object> fields(String issue) {
@@ -114,8 +120,7 @@ final class Issue {
         check(ISSUE_TYPE, word(issue.get(ISSUE_TYPE), "task"), TYPES, unknown);
         maps(issue.get(DEPENDENCIES))
                 .filter(each -> !each.containsKey(TASK))
-                .forEach(each ->
-                        check("dependency", word(each.get(TYPE), "blocks").replace('_', '-'), RELATIONS, unknown));
+                .forEach(each -> check("dependency", Dependency.type(each), RELATIONS, unknown));
     }
 
     private static void check(
