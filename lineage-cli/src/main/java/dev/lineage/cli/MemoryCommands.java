@@ -151,19 +151,18 @@ final class MemoryCommands {
     static Answer verify(Call call) throws IOException {
         try (Environment.ProgressLine progress = call.environment.progress("Verifying")) {
             Maintenance maintenance = call.reading().maintenance();
-            Map<Object, Object> document = new LinkedHashMap<>(Map.of("anchor", maintenance.anchor()));
+            String anchor = maintenance.anchor();
             Optional<String> since = call.arguments.text("--since");
             Verification found =
                     since.isPresent() ? maintenance.verify(since.get(), progress) : maintenance.verify(progress);
+            Map<Object, Object> document = new LinkedHashMap<>(Map.of("anchor", anchor));
             document.putAll(JsonText.map(found));
             return new Answer(
-                    () -> document,
-                    screen -> text(found, document.get("anchor")),
-                    found.sound() ? 0 : CommandException.STORE);
+                    () -> document, screen -> text(found, anchor), found.sound() ? 0 : CommandException.STORE);
         }
     }
 
-    private static String text(Verification found, Object anchor) {
+    private static String text(Verification found, String anchor) {
         String problems = found.problems().stream()
                 .map(problem -> VisibleText.line(problem) + "\n")
                 .collect(Collectors.joining());
