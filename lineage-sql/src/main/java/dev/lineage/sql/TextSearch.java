@@ -84,7 +84,7 @@ final class TextSearch {
         long candidates = (long) (2 * limit / others);
         List<Candidate> hits = find(questions(plan), plan, candidates);
         if (hits.size() < limit && !(plan.common().isEmpty() && plan.rare().containsAll(plan.all()))) {
-            hits = find(List.of(new Question(match(List.of(plan.all())), 0)), plan, candidates);
+            hits = find(List.of(new Question(match(List.of(plan.all())), 0, true)), plan, candidates);
         }
         return hits.stream().map(Candidate::hit).limit(wanted).toList();
     }
@@ -94,8 +94,9 @@ final class TextSearch {
      *
      * @param words the expression that rows match
      * @param after the sequence behind which it finds rows
+     * @param seen whether it is asked for visible rows: where these are few, the others need no score
      */
-    private record Question(String words, long after) {}
+    private record Question(String words, long after, boolean seen) {}
 
     /**
      * Returns the questions of a plan: for rows with a rare word, for those with further words, and for those with a
@@ -106,14 +107,14 @@ final class TextSearch {
                 Stream.of(plan.common(), plan.rest()).flatMap(List::stream).toList();
         List<Question> questions = new ArrayList<>();
         if (!plan.rare().isEmpty()) {
-            questions.add(new Question(match(List.of(plan.rare())), 0));
+            questions.add(new Question(match(List.of(plan.rare())), 0, false));
             if (!others.isEmpty()) {
-                questions.add(new Question(match(List.of(plan.rare(), others)), 0));
+                questions.add(new Question(match(List.of(plan.rare(), others)), 0, false));
             }
         }
         if (!plan.common().isEmpty()) {
             String match = match(List.of(plan.common(), plan.rest()));
-            questions.add(new Question(match, newest(match)));
+            questions.add(new Question(match, newest(match), false));
         }
         return questions;
     }
@@ -165,11 +166,15 @@ final class TextSearch {
         Criteria criteria =
                 Visibility.valid(view).with("candidates", candidates).with("limit", limit);
         new Selected(selection, view, criteria, dialect).add("v", -1);
+        String visible = "t.sequence = %s AND " + Visibility.newest("t.origin") + " AND v.text_sequence = t.sequence"
+                + criteria.text();
+        String seen = " AND EXISTS (SELECT 1 FROM versions t CROSS JOIN versions v WHERE "
+                + visible.formatted(dialect.textKey()) + ")";
         List<String> scored = new ArrayList<>();
         for (Question question : questions) {
             String number = String.valueOf(scored.size());
             criteria.with("match" + number, question.words()).with("after" + number, question.after());
-            scored.add(scored(number));
+            scored.add(scored(number, question.seen() ? seen : ""));
         }
         String sql = """
                 WITH found AS MATERIALIZED (%s),
@@ -177,7 +182,7 @@ final class TextSearch {
                 seen AS MATERIALIZED (
                     SELECT v.sequence, v.text_sequence, b.score, CASE WHEN %s THEN %s ELSE 1.0 END AS factor
                     FROM best b CROSS JOIN versions t CROSS JOIN versions v
-                    WHERE t.sequence = b.text_sequence AND %s AND v.text_sequence = b.text_sequence%s)
+                    WHERE %s)
                 SELECT %s, s.score, s.factor, (
                     SELECT coalesce(max(f.worst), -1)
                     FROM (SELECT min(score) AS worst FROM found GROUP BY question HAVING count(*) = :candidates) f)
@@ -188,8 +193,7 @@ final class TextSearch {
                         String.join(" UNION ALL ", scored),
                         Visibility.superseded(view),
                         Scored.SUPERSEDED,
-                        Visibility.newest("t.origin"),
-                        criteria.text(),
+                        visible.formatted("b.text_sequence"),
                         Rows.ROW);
         return criteria.list(
                 reader.connection,
@@ -199,12 +203,16 @@ final class TextSearch {
                         row.getDouble(20) / plan.ideal()));
     }
 
-    private String scored(String number) {
+    private String scored(String number, String condition) {
         return """
                 SELECT * FROM (SELECT %1$s AS text_sequence, %2$s AS score, %4$s AS question FROM texts
-                    WHERE %3$s AND %1$s <= :at AND %1$s > :after%4$s
+                    WHERE %3$s AND %1$s <= :at AND %1$s > :after%4$s%5$s
                     ORDER BY score DESC, %1$s DESC LIMIT :candidates) m""".formatted(
-                        dialect.textKey(), dialect.score(":match" + number), dialect.matches(":match" + number), number)
+                                dialect.textKey(),
+                                dialect.score(":match" + number),
+                                dialect.matches(":match" + number),
+                                number,
+                                condition)
                 + number;
     }
 }
