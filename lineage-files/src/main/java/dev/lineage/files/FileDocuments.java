@@ -194,6 +194,7 @@ final class FileDocuments implements Iterator<Document> {
 
     /** Confidence and validations are those to begin with, unless Lineage wrote these too. */
     private void lesson(String kind, ObjectFields lesson) {
+        Synonyms.rename(lesson);
         String id = lesson.text("id");
         if (!id.isEmpty() && !lessons.add(id)) {
             report(lesson.line, "duplicate-id", id + " is repeated; its last item counts");

@@ -82,6 +82,22 @@ class PatternFileTest extends MemoryTest {
     }
 
     @Test
+    void namesInCamelCaseAreThoseInSnakeCase() {
+        load("patterns:\n- {name: A, solution: B, createdAt: 2026-02-09T12:00:00Z, initialConfidence: 0.75}\n");
+
+        assertThat(memory.in(Memories.ALL)
+                        .patterns()
+                        .list(Filter.ALL, Paging.first(2))
+                        .items())
+                .singleElement()
+                .satisfies(pattern -> {
+                    assertThat(pattern.time()).isEqualTo("2026-02-09T12:00:00Z");
+                    assertThat(pattern.value().initialConfidence()).isEqualTo(0.75);
+                    assertThat(pattern.additional()).isEmpty();
+                });
+    }
+
+    @Test
     void aMappingAListAndAStreamAreRead() {
         String exported = "";
         List<String> forms = List.of(
