@@ -1,6 +1,7 @@
 package dev.lineage.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 
 import dev.lineage.LineageMemory;
 import dev.lineage.Maintenance;
@@ -23,8 +24,9 @@ import org.junit.jupiter.api.io.TempDir;
 /** Decision records of random pieces: whatever they say, they are read, written and read again. */
 @Tag("slow")
 class DecisionRecordFuzzTest {
-    /** More with {@code -Dlineage.proof=full}. */
-    private static final int ROUNDS = "full".equals(System.getProperty("lineage.proof")) ? 1_000 : 12;
+    private static final boolean FULL = "full".equals(System.getProperty("lineage.proof"));
+    private static final int ROUNDS = FULL ? 1_000 : 12;
+    private static final long SEED = FULL ? System.nanoTime() : 42;
 
     private static final int FILES = 12;
     private static final int NESTING = 100_000;
@@ -101,16 +103,20 @@ class DecisionRecordFuzzTest {
 
     @Test
     void noRecordSpoilsTheMemory() throws IOException {
-        Random random = new Random(42);
+        Random random = new Random(SEED);
         for (int round = 0; round < ROUNDS; round++) {
             Path files = write(round, random);
             try (LineageMemory memory = Memories.open(folder.resolve(round + ".db"));
                     LineageMemory other = Memories.open(folder.resolve(round + "other.db"))) {
                 load(memory, files);
-                assertThat(load(memory, files).added()).as("round %s", round).isZero();
+                assertThat(load(memory, files).added())
+                        .as("seed %s, round %s", SEED, round)
+                        .isZero();
                 Path written = folder.resolve("written" + round);
                 long decisions = MarkdownDecisions.write(memory.exchange(), Memories.ALL, written);
-                assertThat(load(other, written).added()).as("round %s", round).isEqualTo(decisions);
+                assertThat(load(other, written).added())
+                        .as("seed %s, round %s", SEED, round)
+                        .isEqualTo(decisions);
                 assertThat(memory.maintenance()
                                 .verify(Maintenance.Progress.NONE)
                                 .problems())
@@ -121,15 +127,19 @@ class DecisionRecordFuzzTest {
 
     @Test
     void anyTextIsReadOrReported() {
-        Random random = new Random(7);
+        Random random = new Random(SEED);
         for (int round = 0; round < 100 * ROUNDS; round++) {
             StringBuilder text = new StringBuilder();
             for (int piece = random.nextInt(20); piece >= 0; piece--) {
                 text.append(PIECES.get(random.nextInt(PIECES.size())));
             }
             byte[] bytes = text.toString().getBytes(StandardCharsets.UTF_8);
-            MarkdownFuzzTarget.fuzzerTestOneInput(bytes);
-            YamlFuzzTarget.fuzzerTestOneInput(bytes);
+            assertThatCode(() -> {
+                        MarkdownFuzzTarget.fuzzerTestOneInput(bytes);
+                        YamlFuzzTarget.fuzzerTestOneInput(bytes);
+                    })
+                    .as("seed %s: %s", SEED, text)
+                    .doesNotThrowAnyException();
         }
     }
 
