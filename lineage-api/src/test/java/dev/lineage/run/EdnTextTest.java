@@ -158,7 +158,8 @@ class EdnTextTest {
                 "example.org:99999",
                 "*.10.0.0.1",
                 "user@example.org",
-                "http:example.org"
+                "http:example.org",
+                "bücher.example"
             })
     void aHostThatCanNeverBeReachedIsRefused(String host) {
         assertThatThrownBy(() -> policy("hosts", List.of(host)))

@@ -292,7 +292,6 @@ class CapabilityCheckTest {
         "example.org:443, http://example.org/, false",
         "example.org:*, http://example.org:81/, true",
         "https://example.org/, https://example.org/x, true",
-        "bücher.example, https://xn--bcher-kva.example/, true",
         "'[::1]:80', 'http://[::1]/', true",
         "10.0.0.1, http://10.0.0.1/, true",
         "*.Example.org, https://a.b.example.org/, true",
