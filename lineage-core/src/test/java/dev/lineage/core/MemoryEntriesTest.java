@@ -157,7 +157,8 @@ class MemoryEntriesTest extends MemoryTest {
         memory.exchange()
                 .exportAll(
                         PLANNER,
-                        fields -> export.add(new Document("a:" + export.size(), (String) fields.get("kind"), fields)));
+                        fields -> export.add(
+                                new Document("a:" + export.size(), String.valueOf(fields.get("kind")), fields)));
         try (LineageMemory other = open(file.resolveSibling("other.db"), 2)) {
             for (String person : List.of("agent:ada", "agent:bob", "agent:planner")) {
                 Scope scope = PLANNER.actor(person);
