@@ -106,7 +106,7 @@ record Command(String globals, String synopsis, Action action) {
             case "graph orphans" -> reading("[--limit=N]", GraphCommands::orphans);
             case "graph components" -> reading("[--limit=N]", GraphCommands::components);
             case "graph remove" -> change("NODE --reason=TEXT [--cascade]", WriteCommands.retire("node", "edge"));
-            case "graph export" -> reading("[--format=json|dot|mermaid]", GraphCommands::export);
+            case "graph export" -> reading("[--format=json|dot|mermaid] [--of=REF] [--depth=N]", GraphCommands::export);
             case "handoff" -> new Command(ADD, SessionCommands.HANDOFF, SessionCommands::handoff);
             case "resume" -> new Command(READ, "[ID]", SessionCommands::resume);
             case "session open" ->

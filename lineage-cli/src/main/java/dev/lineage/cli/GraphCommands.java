@@ -2,7 +2,6 @@ package dev.lineage.cli;
 
 import dev.lineage.LineageQuery;
 import dev.lineage.files.GraphFile;
-import dev.lineage.graph.Edge;
 import dev.lineage.graph.GraphReader.GraphNode;
 import dev.lineage.graph.GraphReader.Hub;
 import dev.lineage.graph.Node;
@@ -25,6 +24,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -131,14 +131,52 @@ final class GraphCommands {
         });
     }
 
+    /** Prints the file of the contract, or draws all that has links, or what can be reached from a thing. */
     static Answer export(Call call, LineageQuery query) {
-        List<Version<?>> records = new ArrayList<>(all(query, "node"));
+        String format = call.arguments.text("--format").orElse("json");
+        boolean mermaid = format.equals("mermaid");
+        Optional<String> start = call.arguments.text("--of");
+        if (start.isPresent()) {
+            Subgraph found = query.graph().neighbors(Names.reference(query, call.location, start.get()), walk(call, 1));
+            return format.equals("json")
+                    ? Answer.of(() -> found, screen -> JsonText.pretty(found) + "\n")
+                    : drawn(call, () -> found, List.of(), List.of(found), mermaid);
+        }
+        List<Version<?>> nodes = all(query, "node");
+        List<Version<?>> records = new ArrayList<>(nodes);
         records.addAll(all(query, "edge"));
         String json = GraphFile.of(query.documents().write(records)).json();
-        String format = call.arguments.text("--format").orElse("json");
-        String shown = format.equals("json") ? json : drawing(records, format.equals("mermaid"));
-        return Answer.of(
-                () -> JsonText.typed(format, json), screen -> screen.terminal() ? VisibleText.json(shown) : shown);
+        return format.equals("json")
+                ? Answer.of(
+                        () -> JsonText.typed(format, json), screen -> screen.terminal() ? VisibleText.json(json) : json)
+                : drawn(
+                        call,
+                        () -> JsonText.typed(format, json),
+                        nodes,
+                        query.graph().components(Paging.MAX_LIMIT),
+                        mermaid);
+    }
+
+    private static Answer drawn(
+            Call call, Supplier<?> document, List<Version<?>> nodes, List<Subgraph> parts, boolean mermaid) {
+        if (parts.size() == Paging.MAX_LIMIT || parts.stream().anyMatch(Subgraph::cut)) {
+            call.environment.say("There is more than is shown: ask for what is near a record, with --of");
+        }
+        Drawing drawing = new Drawing();
+        nodes.forEach(node -> drawing.node(
+                ((Node) node.value()).reference().normal(),
+                ((Node) node.value()).reference().normal()));
+        parts.stream()
+                .flatMap(part -> part.nodes().stream())
+                .forEach(node -> drawing.node(node.name().normal(), label(node)));
+        parts.stream()
+                .flatMap(part -> part.links().stream())
+                .forEach(link -> drawing.arrow(
+                        link.source().normal(),
+                        link.relation().toString(),
+                        link.target().normal()));
+        String text = drawing.text(mermaid);
+        return Answer.of(document, screen -> screen.terminal() ? VisibleText.json(text) : text);
     }
 
     /** Returns all valid records of a kind, oldest first. */
@@ -150,22 +188,6 @@ final class GraphCommands {
         return versions;
     }
 
-    private static String drawing(List<Version<?>> records, boolean mermaid) {
-        Drawing drawing = new Drawing();
-        for (Version<?> record : records) {
-            if (record.value() instanceof Node node) {
-                drawing.node(node.reference().normal(), node.reference().normal());
-            } else if (record.value() instanceof Edge edge) {
-                edge.links()
-                        .forEach(link -> drawing.arrow(
-                                link.from().normal(),
-                                link.relation().toString(),
-                                link.target().normal()));
-            }
-        }
-        return drawing.text(mermaid);
-    }
-
     /** A graph in the languages of Graphviz and of Mermaid, which numbers its nodes and some characters. */
     static final class Drawing {
         private static final Pattern SPECIAL_IN_MERMAID = Pattern.compile("[\"#&;<>`\\\\]");
@@ -175,10 +197,12 @@ final class GraphCommands {
         private final Map<String, String> numbers = new LinkedHashMap<>();
         private final StringBuilder nodes = new StringBuilder("flowchart LR\n");
 
-        /** Adds a node; nodes come before the arrows between them. */
+        /** Adds a node, unless it was added before; nodes come before the arrows between them. */
         void node(String name, String label) {
-            dot.append("  " + quoted(name) + (label.equals(name) ? "" : label(label)) + ";\n");
-            number(name, label);
+            if (!numbers.containsKey(name)) {
+                dot.append("  " + quoted(name) + (label.equals(name) ? "" : label(label)) + ";\n");
+                number(name, label);
+            }
         }
 
         /** Adds an arrow, whose ends need not be nodes; its label may be empty. */

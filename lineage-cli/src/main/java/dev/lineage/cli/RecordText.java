@@ -32,7 +32,7 @@ final class RecordText {
     /** Fields that a full record shows apart from the others. */
     private static final Set<String> HEADER = Set.of(
             ("id,kind,version,sequence,timestamp,created_at,updated_at,recorded_at,project,space,actor,session_id,"
-                            + "open,succeeded")
+                            + "open,succeeded,connections")
                     .split(","));
     /** Fields that say why something was decided, or what to do. */
     private static final List<String> REASONS =

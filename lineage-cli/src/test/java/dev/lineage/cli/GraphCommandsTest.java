@@ -260,6 +260,30 @@ class GraphCommandsTest extends ShellTest {
     }
 
     @Test
+    void aDiagramDrawsDecisionsAndTheirLinksAndThoseNearARecord() {
+        String old = shell.ok("remember", "Use files");
+        String recent = shell.ok("remember", "Use SQLite", "--supersedes", old, "--links", "affects=src/db.ts");
+        String citing = shell.ok("remember", "Use FTS5", "--cites", recent + "=same file");
+        String oldLine = "  \"" + old + "\" [label=\"" + old + "  Use files\"];";
+        String affects = "  \"" + recent + "\" -> \"file:src/db.ts\" [label=\"affects\"];";
+        String supersedes = "  \"" + recent + "\" -> \"" + old + "\" [label=\"supersedes\"];";
+        String cites = "  \"" + citing + "\" -> \"" + recent + "\" [label=\"cites_precedent\"];";
+
+        assertThat(shell.run("graph", "export", "--format", "dot").lines())
+                .contains(oldLine, affects, supersedes, cites);
+        assertThat(shell.run("graph", "export", "--format", "dot", "--of", old).lines())
+                .contains(oldLine, supersedes)
+                .doesNotContain(affects, cites);
+        assertThat(shell.run("graph", "export", "--format", "dot", "--of", old, "--depth", "2")
+                        .lines())
+                .contains(oldLine, supersedes, affects, cites);
+        assertThat(shell.ok("graph", "export", "--format", "mermaid", "--of", old))
+                .contains("[\"" + old + "  Use files\"]", "-->|supersedes|")
+                .doesNotContain("affects");
+        assertThat(Shell.object(shell.ok("graph", "export", "--of", old))).containsKeys("nodes", "links");
+    }
+
+    @Test
     void theFileOfTheContractIsExportedAndReadAgain() throws IOException {
         node("Billing", "service", "--data", "{\"team\":\"blue\"}");
         edge("Billing", "depends_on", "Redis", "--weight", "0.5");
