@@ -46,7 +46,10 @@ record Field(String name, Object value, int line) {
 
     /** Names of sections, which are never the title of a record. */
     static final Set<String> SECTIONS = union(List.of(
-            ALL, HEADINGS, names("context problem background solution summary consequences motivation introduction")));
+            ALL,
+            HEADINGS,
+            names("context problem background solution summary"
+                    + " consequences motivation introduction overview rationale alternatives goals references")));
 
     /** Returns the value as a text, with the items of a list on lines. */
     String text() {

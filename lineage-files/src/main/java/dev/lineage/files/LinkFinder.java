@@ -13,9 +13,10 @@ final class LinkFinder {
     private static final Pattern BY = Pattern.compile("(?i)\\b(?:super[sc]ee?ded|replaced)\\s+by\\b:?");
     private static final Pattern VERB = Pattern.compile("(?i)\\b(?:super[sc]ee?des|replaces)\\b:?");
     private static final String MENTION = "(?i)\\bADRs?[-_ #\u00A0]{0,2}[A-Z]?\\d{1,5}\\b(?!-\\d)(?:-[\\w.-]*\\w)?";
+    private static final Pattern NUMBERED = Pattern.compile(MENTION);
     private static final String FILE = "(?<![\\w./%+-])[\\w./%+-]+\\.md\\b";
     private static final Pattern REFERENCE = Pattern.compile(FlatText.LINK + "|" + MENTION + "|" + FILE);
-    private static final Pattern OUTSIDE = Pattern.compile("(?i)[a-z][a-z+.-]*:|#");
+    private static final Pattern OUTSIDE = Pattern.compile("(?i)(?!https?:)[a-z][a-z+.-]*:|#");
     private static final Pattern NONE =
             Pattern.compile("(?i)\\W*(?:none|n/?a|no|nothing|tbd)?\\W*|" + DecisionContract.ID_FORM);
 
@@ -106,9 +107,13 @@ final class LinkFinder {
 
     private void add(MatchResult reference, Relation relation, int line, boolean field) {
         String target = reference.group(2);
+        boolean numbered =
+                target == null || NUMBERED.matcher(reference.group(1)).lookingAt();
         List<MarkdownRecord> found =
-                target == null || OUTSIDE.matcher(target).lookingAt() ? List.of() : index.linked(record, target);
-        if (found.isEmpty() && (field || target == null)) {
+                target == null || OUTSIDE.matcher(target).lookingAt() || numbered && target.startsWith("http")
+                        ? List.of()
+                        : index.linked(record, target);
+        if (found.isEmpty() && (field || numbered)) {
             found = index.named(record, target == null ? reference.group() : reference.group(1));
         }
         add(found, reference.group(), relation, line, field);

@@ -62,7 +62,7 @@ final class MarkdownRecord {
         this.id = front.id().orElse(id);
         this.rationale = isExport() ? MadrText.rationale(body.text) : body.text;
         String own = front.fields().get("title") instanceof String text ? text.strip() : withoutNumber(body.title);
-        String file = name.slug().replaceFirst("^[\\d-]+(?=\\D)", "").replace('-', ' ');
+        String file = name.slug().replaceFirst("^[\\d-]+(?=\\D)", "").replaceAll("[-_]+", " ");
         this.title = own.isEmpty() ? file : own;
         front.fields().forEach((field, value) -> fields.add(new Field(field, value, 1)));
         fields.addAll(isExport() ? List.of() : body.fields);

@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 
 /** Finds the records of a folder by path, file, number or title, as others name them. */
 final class RecordIndex {
+    private static final Pattern PAGE = Pattern.compile("adr|decision");
     private static final Pattern NUMBER = Pattern.compile("(?i)(?:ADRs?[-_ #\u00A0]{0,2}|#|\\[)?([A-Z]?\\d{1,5})\\b.*");
 
     private final Map<String, List<MarkdownRecord>> records = new HashMap<>();
@@ -60,7 +61,10 @@ final class RecordIndex {
     RecordIndex(List<MarkdownRecord> all) {
         for (MarkdownRecord record : all) {
             Name name = record.name;
-            Stream.of(Name.stem(record.path), name.file(), name.slug(), name.number(), letters(record.title))
+            Name page = Name.of(String.valueOf(record.front.fields().getOrDefault("slug", record.path)));
+            Stream<String> names =
+                    Stream.of(name, page).flatMap(each -> Stream.of(each.file(), each.slug(), each.number()));
+            Stream.concat(names, Stream.of(Name.stem(record.path), letters(record.title)))
                     .distinct()
                     .forEach(key -> records.computeIfAbsent(key, none -> new ArrayList<>())
                             .add(record));
@@ -73,11 +77,19 @@ final class RecordIndex {
                 .strip();
     }
 
-    /** Returns the records that a relative link of a record may lead to; more than one if that is not clear. */
+    /**
+     * Returns the records that a link of a record may lead to, as a file or as a page of a site; more than one if that
+     * is not clear.
+     */
     List<MarkdownRecord> linked(MarkdownRecord from, String target) {
         String path = path(from.path, target);
         Name name = Name.of(path);
-        return first(from, Name.stem(path), name.file(), name.slug());
+        boolean isPage = PAGE.matcher(name.series()).find();
+        if (target.startsWith("http") && !isPage) {
+            return List.of();
+        }
+        boolean isNumber = name.slug().isEmpty() && (isPage || name.series().equals(from.name.series()));
+        return first(from, Name.stem(path), name.file(), name.slug(), isNumber ? name.number() : "");
     }
 
     /** Returns the path of a link, relative to the folder. */
@@ -86,7 +98,7 @@ final class RecordIndex {
             return new URI(null, null, "/" + from, null)
                     .resolve(target)
                     .getPath()
-                    .replaceFirst("^/", "");
+                    .replaceAll("^/|/+$", "");
         } catch (URISyntaxException | IllegalArgumentException malformed) {
             return target;
         }

@@ -304,6 +304,40 @@ class DecisionRecordReadingTest {
     }
 
     @Test
+    void aLinkToAPageOfASiteIsThatToItsRecord() throws IOException {
+        write("001-scale.md", "# Buy a scale\n\n## Decision\n");
+        write("032-weigh.md", "---\nslug: /adr/weigh-twice\n---\n# Weigh\n\n## Decision\n\nSee [ADR 1](/adr/1).\n");
+        write("040-page.md", "# Page\n\n## Decision\n\nSee [x](../adr/032) and [y](/docs/adr/scale/#why).\n");
+        write("041-slug.md", "# Slug\n\nSupersedes: [it](https://example.org/adr/weigh-twice)\n\n## Decision\n");
+        write("042-text.md", "# Text\n\n## Decision\n\nSee [ADR 032](https://example.org/page).\n");
+        write(
+                "043-other.md",
+                "# Other\n\n## Decision\n\nSee [x](/issues/32) and [#32](https://example.org/pull/32).\n");
+
+        Map<String, Map<String, Object>> records = read();
+
+        Object scale = of(records, "001-scale.md").get("id");
+        Object weigh = of(records, "032-weigh.md").get("id");
+        assertThat(of(records, "032-weigh.md").get("related_decisions"))
+                .isEqualTo(List.of(of(records, "041-slug.md").get("id"), scale));
+        assertThat(of(records, "040-page.md").get("related_decisions")).isEqualTo(List.of(weigh, scale));
+        assertThat(of(records, "041-slug.md")).containsEntry("supersedes", List.of(weigh));
+        assertThat(of(records, "042-text.md")).containsEntry("related_decisions", List.of(weigh));
+        assertThat(of(records, "043-other.md")).doesNotContainKey("related_decisions");
+    }
+
+    @Test
+    void aRecordWhoseFirstHeadingIsASectionIsNamedAfterItsFile() throws IOException {
+        write("001-buy-a-scale.md", "# Context\n\nParcels.\n\n# Decision\n\nBuy.\n");
+        write("002_use_tape.md", "# Overview\n\nTape.\n\n## Decision\n\nUse.\n");
+
+        Map<String, Map<String, Object>> records = read();
+
+        assertThat(of(records, "001-buy-a-scale.md")).containsEntry("decision", "buy a scale");
+        assertThat(of(records, "002_use_tape.md")).containsEntry("decision", "use tape");
+    }
+
+    @Test
     void aNumberOfTwoRecordsIsNoLinkUnlessOneIsOfTheSameSeries() throws IOException {
         write("x/0001-a.md", "# A\n\n## Decision\n");
         write("y/0001-b.md", "# B\n\n## Decision\n");
