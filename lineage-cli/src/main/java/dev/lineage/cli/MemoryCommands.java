@@ -70,7 +70,9 @@ final class MemoryCommands {
                     .iterator();
             ImportReport report = call.writing().exchange().importAll(call.scope(), counted);
             int shown = call.arguments.has("--deviations") ? ImportReport.MAX_DEVIATIONS : MAX_DEVIATIONS;
-            int exit = report.added() + report.unchanged() + report.older() > 0 ? 0 : CommandException.REFUSED;
+            int exit = report.added() + report.changed() + report.unchanged() + report.older() > 0
+                    ? 0
+                    : CommandException.REFUSED;
             return new Answer(() -> report, screen -> text(report, shown, screen), exit);
         }
     }
@@ -89,7 +91,9 @@ final class MemoryCommands {
 
     private static String text(ImportReport report, int shown, Screen screen) {
         List<Deviation> deviations = report.deviations();
-        String counts = report.added() + " added, " + report.unchanged() + " unchanged, " + report.older() + " older, "
+        String changed = report.changed() > 0 ? report.changed() + " changed, " : "";
+        String counts = report.added() + " added, " + changed + report.unchanged() + " unchanged, " + report.older()
+                + " older, "
                 + report.refused() + " refused"
                 + (deviations.isEmpty() ? "" : ", " + deviations.size() + " deviations");
         TextTable table = new TextTable("PLACE,RULE,DETAIL");

@@ -144,14 +144,14 @@ class IdentifiedTest extends MemoryTest {
     void documentsWithoutATimeAreMergedAndDatedOnesAreVersions() {
         parts.add(part("wheel", "round", List.of("a"), Map.of()));
         Map<String, Object> undated = fields("name", "wheel", "marks", List.of("b"));
-        assertThat(importParts(undated)).isEqualTo(new ImportReport(1, 0, 0, 0, List.of()));
-        assertThat(importParts(undated)).isEqualTo(new ImportReport(0, 1, 0, 0, List.of()));
+        assertThat(importParts(undated)).isEqualTo(new ImportReport(0, 1, 0, 0, 0, List.of()));
+        assertThat(importParts(undated)).isEqualTo(new ImportReport(0, 0, 1, 0, 0, List.of()));
         assertThat(parts.get(id("part-00000005")).value())
                 .isEqualTo(part("wheel", "round", List.of("a", "b"), Map.of()));
         Map<String, Object> old = fields("name", "wheel", "note", "old", "updated_at", "2001-01-01T00:00:00Z");
         assertThat(importParts(old).older()).isEqualTo(1);
         Map<String, Object> recent = fields("name", "wheel", "note", "new", "updated_at", "2101-01-01T00:00:00Z");
-        assertThat(importParts(recent).added()).isEqualTo(1);
+        assertThat(importParts(recent).changed()).isEqualTo(1);
         assertThat(parts.get(id("part-00000005")).value()).isEqualTo(part("wheel", "new", List.of(), Map.of()));
     }
 

@@ -59,7 +59,7 @@ class ImportTest extends MemoryTest {
     }
 
     private static ImportReport added(int added, Deviation... deviations) {
-        return new ImportReport(added, 0, 0, 0, List.of(deviations));
+        return new ImportReport(added, 0, 0, 0, 0, List.of(deviations));
     }
 
     private static Deviation deviation(String rule, String detail) {
@@ -176,14 +176,15 @@ class ImportTest extends MemoryTest {
                 .containsEntry("decision", "a")
                 .containsEntry("git_commit", "d0fb77c");
         ImportReport again = importAll(document);
-        assertThat(again).isEqualTo(new ImportReport(0, 1, 0, 0, again.deviations()));
+        assertThat(again).isEqualTo(new ImportReport(0, 0, 1, 0, 0, again.deviations()));
         assertThat(verify().problems()).isEmpty();
     }
 
     @Test
     void aDocumentWithoutARequiredFieldIsRefused() {
         assertThat(importAll(document("rationale", "a")))
-                .isEqualTo(new ImportReport(0, 0, 0, 1, List.of(deviation("missing-field", "decision is required"))));
+                .isEqualTo(
+                        new ImportReport(0, 0, 0, 0, 1, List.of(deviation("missing-field", "decision is required"))));
         assertThat(importAll(document("decision", "x".repeat(100_001))).refused())
                 .isEqualTo(1);
         assertThat(verify().versions()).isZero();
@@ -350,10 +351,15 @@ class ImportTest extends MemoryTest {
             importAll(document("decision", "a", "updated_at", TIME.toString()));
             importAll(other, List.of(document("decision", "b", "updated_at", TIME.toString())));
             List<Map<String, Object>> mine = export(memory, PLANNER);
-            assertThat(importAll(memory, export(other, PLANNER)).added()).isEqualTo(1);
+            assertThat(importAll(memory, export(other, PLANNER)).changed()).isEqualTo(1);
             assertThat(importAll(other, mine))
                     .isEqualTo(new ImportReport(
-                            0, 0, 1, 0, List.of(deviation("older-version", "dec-00000001 has a newer version here"))));
+                            0,
+                            0,
+                            0,
+                            1,
+                            0,
+                            List.of(deviation("older-version", "dec-00000001 has a newer version here"))));
 
             assertThat(imported().decision()).isEqualTo("b");
             assertThat(other.in(PLANNER).journal().get(id("dec-00000001")).value())
@@ -382,7 +388,7 @@ class ImportTest extends MemoryTest {
                 .extracting(
                         version -> version.value().decision() + version.value().outcome())
                 .containsExactly("aPENDING", "aSUCCESSFUL", "bPENDING");
-        assertThat(importAll(first, second, third)).isEqualTo(new ImportReport(0, 3, 0, 0, List.of()));
+        assertThat(importAll(first, second, third)).isEqualTo(new ImportReport(0, 0, 3, 0, 0, List.of()));
         assertThat(lineage.journal().get(id("dec-00000001")).time()).isEqualTo(TIME);
     }
 
@@ -392,7 +398,7 @@ class ImportTest extends MemoryTest {
         ImportReport report = importAll(document("decision", "old", "updated_at", "2025-12-04"));
         assertThat(report)
                 .isEqualTo(new ImportReport(
-                        0, 0, 1, 0, List.of(deviation("older-version", "dec-00000001 has a newer version here"))));
+                        0, 0, 0, 1, 0, List.of(deviation("older-version", "dec-00000001 has a newer version here"))));
         assertThat(imported().decision()).isEqualTo("new");
         assertThat(verify().versions()).isEqualTo(1);
     }
@@ -427,7 +433,7 @@ class ImportTest extends MemoryTest {
                     .map(fields -> new Document("x", "decision", fields))
                     .toList();
             assertThat(other.exchange().importAll(all, numbered)).isEqualTo(added(4));
-            assertThat(other.exchange().importAll(all, numbered)).isEqualTo(new ImportReport(0, 4, 0, 0, List.of()));
+            assertThat(other.exchange().importAll(all, numbered)).isEqualTo(new ImportReport(0, 0, 4, 0, 0, List.of()));
             assertThat(withoutRecordedAt(export(other, all))).isEqualTo(withoutRecordedAt(documents));
             assertThat(other.in(PLANNER).journal().history(first.id())).hasSize(3);
             assertThat(texts(other.in(PLANNER.reading("team")), Filter.ALL)).containsExactly("team");
@@ -454,7 +460,7 @@ class ImportTest extends MemoryTest {
                 .satisfies(renamed -> assertThat(renamed.rule()).isEqualTo("renamed-id"))
                 .satisfies(renamed ->
                         assertThat(renamed.detail()).matches(id + " has the id " + id + "-[0-9a-f]{8} here"));
-        assertThat(importAll(foreign, citing)).isEqualTo(new ImportReport(0, 2, 0, 0, List.of()));
+        assertThat(importAll(foreign, citing)).isEqualTo(new ImportReport(0, 0, 2, 0, 0, List.of()));
         var blog = memory.in(Scope.project("blog"));
         Version<?> stored = blog.find(Reference.of(id)).orElseThrow();
         assertThat(stored.id().value()).matches(id + "-[0-9a-f]{8}");
@@ -481,7 +487,7 @@ class ImportTest extends MemoryTest {
                     .singleElement()
                     .satisfies(renamed -> assertThat(renamed.rule()).isEqualTo("renamed-id"));
             List<Map<String, Object>> back = export(other, Scope.allProjects());
-            assertThat(importAll(memory, back)).isEqualTo(new ImportReport(0, 2, 0, 0, List.of()));
+            assertThat(importAll(memory, back)).isEqualTo(new ImportReport(0, 0, 2, 0, 0, List.of()));
             assertThat(other.in(Scope.project("blog"))
                             .journal()
                             .get(id("dec-00000001"))
@@ -500,11 +506,11 @@ class ImportTest extends MemoryTest {
                 .containsExactly(id("dec-00000001"));
         assertThat(lineage.successors(List.of(id("dec-00000001"))))
                 .isEqualTo(Map.of(id("dec-00000001"), id("dec-00000002")));
-        assertThat(importAll(old, recent)).isEqualTo(new ImportReport(0, 2, 0, 0, List.of()));
+        assertThat(importAll(old, recent)).isEqualTo(new ImportReport(0, 0, 2, 0, 0, List.of()));
         Map<String, Object> written =
                 lineage.documents().write(lineage.journal().get(id("dec-00000001")));
         assertThat(written).containsEntry("superseded_by", List.of("dec-00000002"));
-        assertThat(importAll(memory, List.of(written))).isEqualTo(new ImportReport(0, 1, 0, 0, List.of()));
+        assertThat(importAll(memory, List.of(written))).isEqualTo(new ImportReport(0, 0, 1, 0, 0, List.of()));
         assertThat(verify().problems()).isEmpty();
     }
 
@@ -514,7 +520,7 @@ class ImportTest extends MemoryTest {
         Map<String, Object> recipe =
                 json("'id': 'rec-00000001', 'kind': 'recipe', 'created_at': '" + TIME + "', " + value);
         assertThat(importAll(recipe)).isEqualTo(added(1));
-        assertThat(importAll(recipe)).isEqualTo(new ImportReport(0, 1, 0, 0, List.of()));
+        assertThat(importAll(recipe)).isEqualTo(new ImportReport(0, 0, 1, 0, 0, List.of()));
         Version<?> stored = lineage.find(Reference.of("rec-00000001")).orElseThrow();
         assertThat(stored.kind()).isEqualTo("recipe");
         assertThat(stored.title()).isEqualTo("Rye bread");
@@ -559,7 +565,7 @@ class ImportTest extends MemoryTest {
     @Test
     void aTextThatLooksLikeJsonComesBackFromAnExport() {
         record(Decision.builder("a").addAlternatives(Alternative.considered("{\"option\": \"b\"}")));
-        assertThat(importAll(memory, export(memory, PLANNER))).isEqualTo(new ImportReport(0, 1, 0, 0, List.of()));
+        assertThat(importAll(memory, export(memory, PLANNER))).isEqualTo(new ImportReport(0, 0, 1, 0, 0, List.of()));
     }
 
     @Test

@@ -186,7 +186,7 @@ class PatternsTest extends MemoryTest {
         Map<String, Object> known = fields(
                 "name", "Contract first", "origin", "neo", "category", "architecture", "initial_confidence", 0.9);
         Map<String, Object> more = fields("name", "Contract first", "origin", "neo", "solution", "Write it down");
-        assertThat(importPatterns(List.of(known, more))).isEqualTo(new ImportReport(2, 0, 0, 0, List.of()));
+        assertThat(importPatterns(List.of(known, more))).isEqualTo(new ImportReport(2, 0, 0, 0, 0, List.of()));
         assertThat(all(lineage.patterns()))
                 .singleElement()
                 .matches(version -> version.value().category().equals(Category.ARCHITECTURE)

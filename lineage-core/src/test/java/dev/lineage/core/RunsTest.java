@@ -488,10 +488,10 @@ class RunsTest extends MemoryTest {
                 event(2, "run/started", Map.of()),
                 event(3, "note/added", Map.of("n", 1.50, "key", "~:k")));
         assertThat(memory.exchange().importAll(lineage.scope(), documents))
-                .isEqualTo(new ImportReport(3, 0, 0, 0, List.of()));
+                .isEqualTo(new ImportReport(3, 0, 0, 0, 0, List.of()));
         assertThat(status(id("run-imported"))).isEqualTo(RunStatus.RUNNING);
         assertThat(memory.exchange().importAll(lineage.scope(), documents))
-                .isEqualTo(new ImportReport(0, 3, 0, 0, List.of()));
+                .isEqualTo(new ImportReport(0, 0, 3, 0, 0, List.of()));
         ImportReport other = memory.exchange()
                 .importAll(
                         lineage.scope(),

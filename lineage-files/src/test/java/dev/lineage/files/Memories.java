@@ -72,7 +72,7 @@ public final class Memories {
 
     /** Returns how many documents were added, unchanged, older and refused. */
     static List<Long> counts(ImportReport report) {
-        return List.of(report.added(), report.unchanged(), report.older(), report.refused());
+        return List.of(report.added() + report.changed(), report.unchanged(), report.older(), report.refused());
     }
 
     /** Returns the newest documents of all records. */

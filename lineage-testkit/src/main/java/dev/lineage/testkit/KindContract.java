@@ -105,9 +105,9 @@ public abstract class KindContract<T extends Record> {
         add(memory.in(Scope.project("shop")), samples.get(0));
         List<Document> exported = export(memory);
         try (LineageMemory other = open(folder)) {
-            assertThat(load(other, exported)).isEqualTo(new ImportReport(exported.size(), 0, 0, 0, List.of()));
+            assertThat(load(other, exported)).isEqualTo(new ImportReport(exported.size(), 0, 0, 0, 0, List.of()));
             assertThat(export(other)).isEqualTo(exported);
-            assertThat(load(other, exported)).isEqualTo(new ImportReport(0, exported.size(), 0, 0, List.of()));
+            assertThat(load(other, exported)).isEqualTo(new ImportReport(0, 0, exported.size(), 0, 0, List.of()));
             assertThat(other.maintenance().verify(Progress.NONE).problems()).isEmpty();
         }
         assertThat(load(memory, exported).added()).isZero();

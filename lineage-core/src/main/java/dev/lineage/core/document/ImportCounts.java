@@ -22,6 +22,7 @@ final class ImportCounts {
     private final Map<String, Integer> occurrences = new HashMap<>();
     private long further;
     long added;
+    long changed;
     long unchanged;
     long older;
     long refused;
@@ -77,6 +78,6 @@ final class ImportCounts {
                 deviation(place, "dangling-link", "there is no record " + target);
             }
         });
-        return new ImportReport(added, unchanged, older, refused, List.copyOf(deviations));
+        return new ImportReport(added, changed, unchanged, older, refused, List.copyOf(deviations));
     }
 }

@@ -45,6 +45,9 @@ final class Importer {
     private final ImportSpaces spaces;
     private final ImportedEvents events;
     private final WorkService tasks;
+    /** The last sequence before the import. */
+    private final long start;
+
     private final Set<RecordId> cores = new LinkedHashSet<>();
 
     Importer(Ledger ledger, Scope scope) {
@@ -54,6 +57,7 @@ final class Importer {
         this.spaces = new ImportSpaces(State.now(ledger, scope));
         this.events = new ImportedEvents(State.now(ledger, scope));
         this.tasks = new WorkService(State.now(ledger, scope));
+        this.start = ledger.store().read(reader -> reader.head().sequence());
         links.in(scope.project());
     }
 
@@ -238,7 +242,9 @@ final class Importer {
         String text = Json.text(item.body());
         Facts facts = Facts.of(ledger.kinds(), item.header(), text);
         unit.append(item.header(), text, facts, before, ledger.facts(Optional.ofNullable(before)));
-        counts.added++;
+        boolean isNew = before == null || before.origin() > start;
+        counts.added += isNew ? 1 : 0;
+        counts.changed += isNew ? 0 : 1;
         if (item.header().kind().equals(ImportSpaces.CORE)) {
             cores.add(RecordId.of(item.header().record()));
         }

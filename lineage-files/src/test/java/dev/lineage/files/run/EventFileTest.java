@@ -101,8 +101,8 @@ class EventFileTest {
 
     @Test
     void theEventsOfTheSeedAreReadAndWrittenUnchanged() throws IOException {
-        assertThat(load(memory, "events.ednlog", SEED)).isEqualTo(new ImportReport(3, 0, 0, 0, List.of()));
-        assertThat(load(memory, "events.ednlog", SEED)).isEqualTo(new ImportReport(0, 3, 0, 0, List.of()));
+        assertThat(load(memory, "events.ednlog", SEED)).isEqualTo(new ImportReport(3, 0, 0, 0, 0, List.of()));
+        assertThat(load(memory, "events.ednlog", SEED)).isEqualTo(new ImportReport(0, 0, 3, 0, 0, List.of()));
         RecordId run = runs().get(0).id();
         Path log = folder.resolve("events.ednlog");
         assertThat(new EventFile(log).write(me.runs(), run)).isEqualTo(2);
@@ -219,8 +219,8 @@ class EventFileTest {
             {"kind":"run/started","payload":{},"trace_id":"trc-1","ts_utc":"2026-01-01T00:00:00Z"}
             {"kind":"run/finished","payload":{"ok":true,"by":"~:host"},"event_id":"evt-1"}
             """;
-        assertThat(load(memory, "run.jsonl", lines)).isEqualTo(new ImportReport(3, 0, 0, 0, List.of()));
-        assertThat(load(memory, "run.jsonl", lines)).isEqualTo(new ImportReport(0, 3, 0, 0, List.of()));
+        assertThat(load(memory, "run.jsonl", lines)).isEqualTo(new ImportReport(3, 0, 0, 0, 0, List.of()));
+        assertThat(load(memory, "run.jsonl", lines)).isEqualTo(new ImportReport(0, 0, 3, 0, 0, List.of()));
         Version<Run> run = runs().get(0);
         assertThat(run.value().traceId()).contains("trc-1");
         assertThat(run.value().status()).isEqualTo(RunStatus.PASSED);
@@ -231,7 +231,7 @@ class EventFileTest {
 
     @Test
     void thePolicyOfTheSeedIsARecordInEdnAndInJson() throws IOException {
-        assertThat(load(memory, "policy.edn", POLICY)).isEqualTo(new ImportReport(1, 0, 0, 0, List.of()));
+        assertThat(load(memory, "policy.edn", POLICY)).isEqualTo(new ImportReport(1, 0, 0, 0, 0, List.of()));
         Version<CapabilityPolicy> policy = me.records(CapabilityPolicy.class).get(RecordId.of("pol-01H..."));
         String hash = "sha256:12f5cbf2beddd745199c33f2045545b849719d78b2dae1db32187f937095894d";
         assertThat(policy.value().hash()).isEqualTo(hash);
@@ -378,7 +378,7 @@ class EventFileTest {
         String log =
                 "{:kind :run/started :payload {:policy/id \"pol-1\"}}\n{:kind :run/finished :payload {:ok true}}\n";
         load(memory, "policy.edn", POLICY.replace("pol-01H...", "pol-1"));
-        assertThat(load(memory, "x.ednlog", log)).isEqualTo(new ImportReport(3, 0, 0, 0, List.of()));
+        assertThat(load(memory, "x.ednlog", log)).isEqualTo(new ImportReport(3, 0, 0, 0, 0, List.of()));
         assertThat(runs().get(0).value().status()).isEqualTo(RunStatus.PASSED);
         assertThat(runs().get(0).value().policyId()).contains(RecordId.of("pol-1"));
     }
