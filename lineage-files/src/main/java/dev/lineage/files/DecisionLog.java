@@ -71,6 +71,7 @@ public final class DecisionLog {
         try (FileChannel channel =
                 FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
             channel.lock();
+            FolderFiles.refuseConflicts(file);
             return new DecisionLog(channel, String.valueOf(file.getFileName())).append(exchange, scope);
         } catch (OverlappingFileLockException busy) {
             throw new InvalidInput("file", file.toString(), "must not be written by two exports at once");

@@ -1,6 +1,7 @@
 package dev.lineage.files;
 
 import dev.lineage.LineageException.InvalidInput;
+import dev.lineage.record.Check;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -13,7 +14,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /** Writes files into a folder, and none outside it. */
-final class FolderFiles {
+public final class FolderFiles {
     final Path folder;
 
     FolderFiles(Path folder) throws IOException {
@@ -38,6 +39,20 @@ final class FolderFiles {
         return file;
     }
 
+    /**
+     * Refuses a file that a merge of git left with conflicts, which a person resolves.
+     *
+     * @throws InvalidInput if a line of it is a conflict marker
+     */
+    public static void refuseConflicts(Path file) throws IOException {
+        if (Files.isRegularFile(file)) {
+            try (Stream<String> lines = Files.lines(file, StandardCharsets.ISO_8859_1)) {
+                boolean marked = lines.anyMatch(line -> line.startsWith("<<<<<<< "));
+                Check.that(!marked, "file", file, "must not hold the conflict markers of a merge: resolve them first");
+            }
+        }
+    }
+
     /** Replaces a file as a whole, unless it has this text already, and returns the number of changed files. */
     int replace(String name, String text) throws IOException {
         Path file = file(name);
@@ -45,6 +60,7 @@ final class FolderFiles {
         if (Files.isRegularFile(file) && Arrays.equals(Files.readAllBytes(file), bytes)) {
             return 0;
         }
+        refuseConflicts(file);
         Path temporary = file.resolveSibling("." + file.getFileName() + ".tmp");
         Files.deleteIfExists(temporary);
         try {

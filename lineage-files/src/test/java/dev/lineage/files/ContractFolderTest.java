@@ -97,6 +97,24 @@ class ContractFolderTest extends MemoryTest {
         }
     }
 
+    @Test
+    void aFileWithTheConflictMarkersOfAMergeIsNotExportedOver() throws IOException {
+        memory.in(ANN).journal().record(Decision.builder("Weigh twice").build());
+        memory.in(ANN).patterns().capture(Pattern.builder("Backoff").build());
+        Path out = export(memory, "out");
+        for (String name : List.of(DECISIONS, PATTERNS)) {
+            String text = Files.readString(out.resolve(name));
+            String merged = "<<<<<<< HEAD\n" + text + "=======\n>>>>>>> other\n";
+            Files.writeString(out.resolve(name), merged);
+            assertThatThrownBy(() -> export(memory, "out"))
+                    .isInstanceOf(InvalidInput.class)
+                    .hasMessageStartingWith("file must not hold the conflict markers of a merge: resolve them first: ");
+            assertThat(out.resolve(name)).hasContent(merged);
+            Files.writeString(out.resolve(name), text);
+        }
+        assertThat(files(export(memory, "out"))).isEqualTo(files(export(memory, "again")));
+    }
+
     /** Records of all kinds of the contract, all but the sessions with several versions. */
     private RecordId fill(LineageMemory memory) {
         Lineage shop = memory.in(SHOP);

@@ -2,6 +2,7 @@ package dev.lineage.files.work;
 
 import dev.lineage.Exchange;
 import dev.lineage.Scope;
+import dev.lineage.files.FolderFiles;
 import dev.lineage.files.work.Issue.Dependency;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -73,6 +74,7 @@ public final class IssueFile {
             lines.add(JSON.writeValueAsString(Issue.of(task, others)));
         });
         try {
+            FolderFiles.refuseConflicts(file);
             Files.write(file, lines);
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
