@@ -79,7 +79,11 @@ final class FieldOptions {
             String name = option(field.name()) + (field.name().equals("lesson_learned") ? "|--lesson" : "");
             String type = RECORDS.contains(field.name())
                     ? "REF"
-                    : PATHS.contains(field.name()) ? "FILE" : field.type().name();
+                    : PATHS.contains(field.name())
+                            ? "FILE"
+                            : field.name().equals("links")
+                                    ? "RELATION=REF"
+                                    : field.type().name();
             String label = field.words().isEmpty() ? type : String.join("|", field.words());
             boolean flag = field.type() == Type.FLAG;
             String item = flag ? name.replaceFirst("^--", "--[no-]") : name + "=" + label;
@@ -121,6 +125,15 @@ final class FieldOptions {
         boolean json = field.type() == Type.OBJECT && text.strip().startsWith("{");
         if (RECORDS.contains(field.name()) && !json) {
             return Names.reference(query, location, text).text();
+        }
+        if (field.name().equals("links") && !json) {
+            String[] link = text.split("=", 2);
+            if (link.length < 2) {
+                throw CommandException.usage(
+                        "--links needs a relation and a name, such as depends_on=Redis, not '" + text + "'");
+            }
+            String target = Names.reference(query, location, link[1].strip()).text();
+            return Map.of("relation", link[0].strip(), "target", target);
         }
         if (field.name().equals("entities")) {
             return location.paths().reference(text).text();

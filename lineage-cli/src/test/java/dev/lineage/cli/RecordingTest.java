@@ -55,6 +55,18 @@ class RecordingTest extends ShellTest {
     }
 
     @Test
+    void aLinkIsARelationAndAName() {
+        String id = shell.ok("remember", "Cache it", "--links", "depends_on=Redis", "--links", "affects = src/a.ts");
+
+        assertThat(Shell.object(shell.ok("journal", "show", id, "--json")).get("links"))
+                .isEqualTo(List.of(
+                        Map.of("relation", "depends_on", "target", "Redis"),
+                        Map.of("relation", "affects", "target", "file:src/a.ts")));
+        assertThat(shell.run("remember", "x", "--links", "Redis").err())
+                .isEqualTo("lineage: --links needs a relation and a name, such as depends_on=Redis, not 'Redis'\n");
+    }
+
+    @Test
     void rejectedOptionsPrecedentsAndPatternsHaveShortForms() {
         String earlier = shell.ok("remember", "Earlier decision");
 

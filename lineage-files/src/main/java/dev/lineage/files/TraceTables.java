@@ -1,5 +1,6 @@
 package dev.lineage.files;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -46,7 +47,7 @@ final class TraceTables {
         return memory;
     }
 
-    /** Replaces the JSON of a decision by its text, and an object of guidelines by a list (rule J4). */
+    /** Replaces the JSON of a decision by its text, that of its outcome by a result, guidelines by a list (rule J4). */
     private static void readTrace(Map<String, Object> trace) {
         if (trace.get("decision_type") instanceof String type && !DecisionContract.hasHeader(trace)) {
             object(trace.get("decision")).ifPresent(data -> {
@@ -54,6 +55,18 @@ final class TraceTables {
                 trace.put("decision_data", data);
             });
         }
+        object(trace.get("outcome_data"))
+                .filter(data -> !trace.containsKey("result"))
+                .ifPresent(data -> {
+                    trace.remove("outcome_data");
+                    Map<String, Object> result = new LinkedHashMap<>(data);
+                    Optional.ofNullable(trace.remove("outcome_event_id"))
+                            .ifPresent(id -> result.put("outcome_event_id", id));
+                    trace.put("result", result);
+                    if (Boolean.TRUE.equals(data.get("success"))) {
+                        trace.putIfAbsent("outcome", "successful");
+                    }
+                });
         object(trace.get("policy_evaluated"))
                 .filter(policy -> GUIDELINES.containsAll(policy.keySet()))
                 .ifPresent(policy -> trace.put("policy_evaluated", guidelines(policy)));

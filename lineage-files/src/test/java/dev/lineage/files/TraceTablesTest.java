@@ -11,6 +11,7 @@ import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionPoint;
 import dev.lineage.journal.Outcome;
 import dev.lineage.journal.Precedent;
+import dev.lineage.journal.Result;
 import dev.lineage.journal.Trace;
 import dev.lineage.journal.Trace.Policy;
 import dev.lineage.record.Filter;
@@ -102,6 +103,30 @@ class TraceTablesTest extends MemoryTest {
                 .extracting(event -> event.event().kind().value())
                 .containsExactly("subtask/outcome", "agent_registered");
         assertThat(Memories.load(memory, tables).refused()).isZero();
+    }
+
+    @Test
+    void theOutcomeOfARowInTheLayoutIsTheResultOfItsDecision() throws IOException {
+        Path log =
+                Files.createDirectories(folder.resolve("layout/journal/data")).resolve("decisions.jsonl");
+        Files.writeString(
+                log,
+                TRACE.replace(
+                        "\"outcome_event_id\":42",
+                        "\"outcome_event_id\":42,\"outcome_data\":\"{\\\"success\\\":true,\\\"duration_ms\\\":5,\\\"error_count\\\":1}\""));
+
+        assertThat(Memories.load(memory, folder.resolve("layout")).refused()).isZero();
+
+        Decision stored = memory.in(Memories.ALL).journal().get(ID).value();
+        assertThat(stored.trace().decisionData()).isEqualTo(Map.of("strategy", "file-based"));
+        assertThat(stored.outcome()).isEqualTo(Outcome.SUCCESSFUL);
+        assertThat(stored.result())
+                .contains(Result.builder()
+                        .success(true)
+                        .errorCount(1)
+                        .durationMs(5L)
+                        .outcomeEventId(RecordId.of("42"))
+                        .build());
     }
 
     private static Decision decision() {
