@@ -164,7 +164,7 @@ class MemoryEntriesTest extends MemoryTest {
                 Scope scope = PLANNER.actor(person);
                 assertThat(other.exchange().importAll(scope, export).added()).isEqualTo(2);
                 assertThat(other.exchange().importAll(scope, export))
-                        .isEqualTo(new ImportReport(0, 2, 0, 0, List.of()));
+                        .isEqualTo(new ImportReport(0, 0, 2, 0, 0, List.of()));
                 Lineage own = other.in(scope);
                 Version<MemoryCore> copy = own.memory().findCore("backend").orElseThrow();
                 assertThat(copy.value().owner()).contains(person);
