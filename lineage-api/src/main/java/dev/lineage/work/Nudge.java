@@ -31,7 +31,7 @@ import java.util.Optional;
 public record Nudge(
         @Title @Searchable String message,
         @Facet @Link("addresses") Reference target,
-        @Link("part_of") Optional<RecordId> workingMemoryId,
+        Optional<RecordId> workingMemoryId,
         @Facet NudgePriority priority,
         @Facet NudgeDelivery delivery,
         Optional<Instant> expiresAt,

@@ -27,7 +27,6 @@ import dev.lineage.run.Run.RunMode;
 import dev.lineage.work.Agent;
 import dev.lineage.work.Artifact;
 import dev.lineage.work.ContextEntry;
-import dev.lineage.work.Nudge;
 import dev.lineage.work.Task;
 import dev.lineage.work.WorkingMemory;
 import java.util.List;
@@ -56,7 +55,6 @@ class RecordNamesTest extends MemoryTest {
                 Artifact.builder(none, "code", "a.java", "sha256:" + "0".repeat(64))
                         .build(),
                 Agent.builder("a", "developer").workingMemoryId(none).build(),
-                Nudge.builder(Reference.of("all"), "a").workingMemoryId(none).build(),
                 WorkingMemory.builder("a", "b").addMemoryCoreRefs(none).build(),
                 Task.builder("a").addDependsOn(none).build(),
                 Run.builder("a").mode(RunMode.REPLAY).replays(none).build());
