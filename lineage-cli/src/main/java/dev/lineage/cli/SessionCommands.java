@@ -4,6 +4,7 @@ import dev.lineage.Lineage;
 import dev.lineage.LineageMemory;
 import dev.lineage.LineageQuery;
 import dev.lineage.Maintenance.Progress;
+import dev.lineage.Scope;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Paging;
 import dev.lineage.record.Validity;
@@ -18,6 +19,7 @@ import dev.lineage.transfer.Session.SessionStatus;
 import dev.lineage.transfer.SessionBuilder;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -112,6 +114,11 @@ final class SessionCommands {
         Optional<Version<Session>> open = lineage.transfer().current();
         open.ifPresent(session -> document.put("session", session.id().value()));
         document.put("records", lineage.counts());
+        Instant soon = Instant.now().plusSeconds(60);
+        memory.in(Scope.allProjects()).timeline(Paging.first(1)).items().stream()
+                .map(Version::recordedAt)
+                .filter(soon::isBefore)
+                .forEach(last -> document.put("clock", "behind the last write, which was recorded at " + last));
         Map<String, Long> vectors = memory.maintenance().vectors();
         if (!vectors.isEmpty()) {
             document.put("vectors", vectors);

@@ -16,6 +16,7 @@ import dev.lineage.journal.Outcome;
 import dev.lineage.memory.Memory;
 import dev.lineage.patterns.Pattern;
 import dev.lineage.patterns.Patterns;
+import dev.lineage.query.Budget;
 import dev.lineage.query.Direction;
 import dev.lineage.query.Hit;
 import dev.lineage.query.Search;
@@ -136,6 +137,29 @@ class AsOfTest extends MemoryTest {
         assertThat(retired.validity().until()).contains(clock.instant());
         assertThat(texts(lineage, Filter.ALL)).containsExactly("from a clock that is ahead");
         assertThat(verify().problems()).isEmpty();
+    }
+
+    @Test
+    void whatAClockAheadRetiredIsGoneForAllButAtTheTimesBefore() {
+        Version<Decision> first = record("first");
+        Version<Thought> thought = thought(Thought.builder("first"));
+        Version<Decision> kept = record("kept");
+        clock.advance(Duration.ofDays(365));
+        lineage.journal().retire(first.id(), "no more");
+        lineage.thoughts().retire(thought.id(), "no more");
+        Instant later = clock.instant().plusSeconds(9);
+        lineage.journal().update(kept.id(), d -> d.rationale("seen"), WriteOption.valid(Validity.until(later)));
+        clock.advance(Duration.ofDays(-364));
+        assertThat(texts(lineage, Filter.ALL)).containsExactly("kept");
+        assertThat(lineage.search(Search.of("first"))).isEmpty();
+        assertThat(lineage.recall("first", Budget.tokens(99)).text()).isEmpty();
+        assertThat(all(lineage.thoughts())).isEmpty();
+        assertThat(lineage.validAt(clock.instant())
+                        .journal()
+                        .list(Filter.ALL, Paging.first(9))
+                        .items())
+                .extracting(Version::id)
+                .containsExactlyInAnyOrder(first.id(), kept.id());
     }
 
     @Test

@@ -24,6 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The shared parts of one open store.
@@ -84,8 +85,8 @@ public record Ledger(
         }
     }
 
-    /** Logs a failure of work that no answer needs. */
-    public static void log(String failed, RuntimeException failure) {
+    /** Logs a warning, such as a failure of work that no answer needs. */
+    public static void log(String failed, @Nullable RuntimeException failure) {
         System.getLogger("dev.lineage").log(Level.WARNING, failed, failure);
     }
 

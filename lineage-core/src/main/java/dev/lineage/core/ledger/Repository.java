@@ -35,8 +35,6 @@ import java.util.function.UnaryOperator;
  * @param <T> the kind's record
  */
 public abstract class Repository<T extends Record> extends RepositoryReader<T> {
-    private static final String RETIRED_BECAUSE = "retired_because";
-
     /** Creates a repository of a kind. */
     protected Repository(State state, Class<T> type) {
         super(state, type);
@@ -56,7 +54,7 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
                         return version(before);
                     }
                     Map<String, Object> body = Json.parse(before.body());
-                    body.put(RETIRED_BECAUSE, because);
+                    body.put(View.RETIRED_BECAUSE, because);
                     Validity ended =
                             options.validity().orElseGet(() -> Times.ended(before.header(), Times.instant(now)));
                     Version<T> old = version(before);
@@ -161,7 +159,7 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
             Map<String, Object> body =
                     Overlay.fields(Json.parse(before.body()), kind.write(old.value()), kind.write(value));
             if (validity.until().isEmpty()) {
-                body.remove(RETIRED_BECAUSE);
+                body.remove(View.RETIRED_BECAUSE);
             }
             return append(unit, before, old, value, body, validity);
         });

@@ -102,7 +102,7 @@ public record State(
     public State pinned() {
         return unit != null || sequence != View.NOW
                 ? this
-                : read(reader -> new State(ledger, scope, null, reader.head().sequence(), validTime()));
+                : read(reader -> new State(ledger, scope, null, reader.head().sequence(), validAt));
     }
 
     /** Returns this state with records that are valid at another time. */
@@ -147,7 +147,7 @@ public record State(
         Set<String> spaces = new HashSet<>(scope.spaces());
         spaces.addAll(List.of(PUBLIC, "private:" + scope.actor()));
         spaces.addAll(reader.opened(spaces));
-        return new View(sequence, scope.project(), spaces, validTime());
+        return new View(sequence, scope.project(), spaces, validTime(), validAt == null);
     }
 
     /** Returns the current row of a record that the scope sees, valid or not. */

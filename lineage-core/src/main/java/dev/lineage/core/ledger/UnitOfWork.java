@@ -2,6 +2,7 @@ package dev.lineage.core.ledger;
 
 import dev.lineage.LineageException.StoreFailure;
 import dev.lineage.core.kind.Facts;
+import dev.lineage.core.kind.Times;
 import dev.lineage.record.Check;
 import dev.lineage.spi.Commit;
 import dev.lineage.spi.Entry;
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class UnitOfWork {
     private static final int MAX_BODY = 16 << 20;
+    private static final int MAX_BEHIND = 60_000_000;
 
     private final Ledger ledger;
     private final Transaction transaction;
@@ -149,7 +151,14 @@ public final class UnitOfWork {
     /** Returns the time of its first write in microseconds: the store's, but never before the last commit. */
     public long recordedAt() {
         if (recordedAt == 0) {
-            recordedAt = Math.max(head.recordedAt(), writer().time(ledger.now()));
+            long now = ledger.now();
+            if (now + MAX_BEHIND < head.recordedAt()) {
+                Ledger.log(
+                        "The clock, at " + Times.instant(now) + ", is behind the last write, which was recorded at "
+                                + Times.instant(head.recordedAt()),
+                        null);
+            }
+            recordedAt = Math.max(head.recordedAt(), writer().time(now));
         }
         return recordedAt;
     }

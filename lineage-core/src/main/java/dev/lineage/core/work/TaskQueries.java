@@ -144,7 +144,7 @@ abstract class TaskQueries extends RecordsService<Task> implements WorkReader {
         return node -> (node.status == TaskStatus.PENDING || node.isLapsed())
                 && !node.retries.isUsedUp()
                 && !node.isDeferred(now)
-                && view.isValid(node.row.header())
+                && view.isValid(node.row)
                 && node.workingMemory.map(active::contains).orElse(true)
                 && node.blockedBy.isEmpty()
                 && node.inherited.isEmpty();
@@ -152,7 +152,7 @@ abstract class TaskQueries extends RecordsService<Task> implements WorkReader {
 
     final boolean isActive(Reader reader, String memory) {
         return state().find(reader, memory)
-                .filter(row -> state().view(reader).isValid(row.header()))
+                .filter(row -> state().view(reader).isValid(row))
                 .map(row -> state().version(row).value())
                 .filter(value -> value instanceof WorkingMemory found && found.status() == WorkingMemoryStatus.ACTIVE)
                 .isPresent();
