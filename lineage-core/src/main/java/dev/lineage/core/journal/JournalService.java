@@ -9,6 +9,8 @@ import dev.lineage.journal.DecisionBuilder;
 import dev.lineage.journal.Journal;
 import dev.lineage.journal.Outcome;
 import dev.lineage.journal.Recorder;
+import dev.lineage.journal.Result;
+import dev.lineage.journal.ResultBuilder;
 import dev.lineage.journal.Trace;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
@@ -16,6 +18,7 @@ import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
@@ -75,7 +78,10 @@ public final class JournalService extends RecordsService<Decision> implements Jo
         return newer;
     }
 
-    /** Gives an older decision the outcome {@code revised}; one of another space stays as it is. */
+    /**
+     * Gives an older decision the outcome {@code revised}, and keeps its success as a result; one of another space
+     * stays as it is.
+     */
     private void revise(UnitOfWork unit, RecordId newer, RecordId older) {
         List<RecordId> path = path(unit.writer(), List.of(older), newer, Decision::supersedes);
         if (!path.isEmpty()) {
@@ -84,11 +90,20 @@ public final class JournalService extends RecordsService<Decision> implements Jo
         if (find(unit.writer(), older)
                 .filter(row -> row.header().space().equals(state().scope().space()))
                 .isPresent()) {
-            change(
-                    unit,
-                    older,
-                    old -> DecisionBuilder.builder(old).outcome(Outcome.REVISED).build(),
-                    WriteOption.changing());
+            change(unit, older, JournalService::revised, WriteOption.changing());
         }
+    }
+
+    private static Decision revised(Decision old) {
+        Optional<Result> result = old.outcome() != Outcome.SUCCESSFUL
+                ? old.result()
+                : Optional.of(ResultBuilder.builder(
+                                old.result().orElseGet(() -> Result.builder().build()))
+                        .success(old.succeeded())
+                        .build());
+        return DecisionBuilder.builder(old)
+                .outcome(Outcome.REVISED)
+                .result(result)
+                .build();
     }
 }
