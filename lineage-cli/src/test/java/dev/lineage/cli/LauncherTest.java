@@ -17,6 +17,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Runs {@code ./lineage} as a process, in a checkout that was built already. */
 @Tag("slow")
@@ -128,6 +130,21 @@ class LauncherTest {
                         .isLessThanOrEqualTo(60));
         assertThat(lines.get(0)).contains("ID").contains("TITLE");
         assertThat(lines.get(1)).contains("…");
+    }
+
+    /** The inputs that broke this or other programs, with the answers that are right. */
+    @ParameterizedTest
+    @ValueSource(strings = {"", "second"})
+    void inputsOfReportsAreAnsweredRight(String part) throws IOException, InterruptedException {
+        String reports = System.getProperty("lineage.reports", "../../shared/reports");
+        Path check = Path.of(reports, part, "check.py").toAbsolutePath();
+        assumeTrue(Files.exists(check), check + " is missing");
+        assumeTrue(Files.exists(Path.of("/usr/bin/python3")), "python3 is not installed");
+
+        Shell.Result checked = run("", "env", "LINEAGE=" + link, "python3", check.toString());
+
+        assertThat(checked.lines()).noneMatch(line -> line.startsWith("WRONG"));
+        assertThat(checked.exit()).as(checked.err()).isZero();
     }
 
     @Test
