@@ -39,13 +39,8 @@ class DecisionKindTest extends AnnotatedKindContract<Decision> {
     }
 
     private static Decision full(RecordId older, RecordId related) {
-        Result result = new Result(
-                Optional.of(true),
-                2,
-                1,
-                Optional.of(4_200L),
-                Optional.of("log/run-42"),
-                Optional.of(RecordId.of("event-7")));
+        Result result =
+                new Result(Optional.of(true), 2, 1, Optional.of(4_200L), Optional.of("log/run-42"), Optional.empty());
         return Decision.builder("Refresh tokens five minutes early\n\nin the background")
                 .rationale("Two workers raced at expiry; 更新 in 日本語 🎉")
                 .type(new DecisionType("security"))

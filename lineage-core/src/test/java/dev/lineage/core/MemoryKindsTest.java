@@ -70,7 +70,6 @@ class MemoryKindsTest {
                     .description("What the backend needs; 知識 🎉")
                     .type(CoreType.TECHNOLOGY)
                     .addTags("java")
-                    .owner("team-backend")
                     .addExtendsCores(new CoreExtension(other, Type.SUPPLEMENTS))
                     .config(CoreConfig.builder()
                             .autoLink(true)

@@ -59,6 +59,7 @@ class SurveyKindTest extends AnnotatedKindContract<SurveyKindTest.Survey> {
                 List.of(),
                 List.of());
         RecordId first = add(lineage, empty).id();
+        RecordId second = add(lineage, empty).id();
         Survey full = new Survey(
                 "Which queue do we use?",
                 Optional.of("Asked after the outage.\nTwo lines, 日本語 🎉, \"quotes\" and \\"),
@@ -79,7 +80,7 @@ class SurveyKindTest extends AnnotatedKindContract<SurveyKindTest.Survey> {
                 true,
                 Optional.of(false),
                 Optional.of(Reference.of("epic:queues")),
-                List.of(first, RecordId.of("an-id-of-another-tool")),
+                List.of(first, second),
                 List.of(Relationship.of(Relation.REFERENCES, Reference.of("file:queue.yml"))
                         .because("it is asked about")));
         return List.of(empty, full, empty);

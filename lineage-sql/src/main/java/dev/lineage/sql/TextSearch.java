@@ -166,10 +166,10 @@ final class TextSearch {
         Criteria criteria =
                 Visibility.valid(view).with("candidates", candidates).with("limit", limit);
         new Selected(selection, view, criteria, dialect).add("v", -1);
-        String visible = "t.sequence = %s AND " + Visibility.newest("t.origin") + " AND v.text_sequence = t.sequence"
-                + criteria.text();
-        String seen = " AND EXISTS (SELECT 1 FROM versions t CROSS JOIN versions v WHERE "
-                + visible.formatted(dialect.textKey()) + ")";
+        String visible =
+                " AND " + Visibility.newest("t.origin") + " AND v.text_sequence = t.sequence" + criteria.text();
+        String seen = " AND EXISTS (SELECT 1 FROM versions t CROSS JOIN versions v WHERE t.sequence = "
+                + dialect.textKey() + visible + ")";
         List<String> scored = new ArrayList<>();
         for (Question question : questions) {
             String number = String.valueOf(scored.size());
@@ -182,7 +182,7 @@ final class TextSearch {
                 seen AS MATERIALIZED (
                     SELECT v.sequence, v.text_sequence, b.score, CASE WHEN %s THEN %s ELSE 1.0 END AS factor
                     FROM best b CROSS JOIN versions t CROSS JOIN versions v
-                    WHERE %s)
+                    WHERE t.sequence = b.text_sequence%s)
                 SELECT %s, s.score, s.factor, (
                     SELECT coalesce(max(f.worst), -1)
                     FROM (SELECT min(score) AS worst FROM found GROUP BY question HAVING count(*) = :candidates) f)
@@ -190,11 +190,7 @@ final class TextSearch {
                 CROSS JOIN versions v WHERE v.sequence = s.sequence
                 ORDER BY s.score * s.factor DESC, s.text_sequence DESC
                 """.formatted(
-                        String.join(" UNION ALL ", scored),
-                        Visibility.superseded(view),
-                        Scored.SUPERSEDED,
-                        visible.formatted("b.text_sequence"),
-                        Rows.ROW);
+                String.join(" UNION ALL ", scored), Visibility.superseded(view), Scored.SUPERSEDED, visible, Rows.ROW);
         return criteria.list(
                 reader.connection,
                 sql,
