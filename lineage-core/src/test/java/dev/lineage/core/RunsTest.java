@@ -12,6 +12,8 @@ import dev.lineage.LineageException.Conflict;
 import dev.lineage.LineageException.Denied;
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.LineageException.NotFound;
+import dev.lineage.LineageMemory;
+import dev.lineage.Maintenance;
 import dev.lineage.Scope;
 import dev.lineage.exchange.Deviation;
 import dev.lineage.exchange.Document;
@@ -53,6 +55,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -436,6 +439,29 @@ class RunsTest extends MemoryTest {
                                 outcome("mj100", "bead-9").fields())));
         assertThat(memory.exchange().importAll(lineage.scope(), documents).deviations())
                 .containsExactly(new Deviation("log:2", "unresolved-outcome", "no decision assigned its subtask"));
+    }
+
+    @Test
+    void anExportedRunHasItsEventsElsewhereToo() {
+        ActiveRun run = start("Count");
+        assertThat(run.call("clock", "now", Map.of(), () -> "noon")).isEqualTo("noon");
+        IntStream.range(0, 600).forEach(i -> run.append(note(i)));
+        run.finish(true);
+        List<Document> exported = new ArrayList<>();
+        memory.exchange().exportAll(lineage.scope(), fields -> exported.add(new Document("export", "", fields)));
+        try (LineageMemory other = open(file.resolveSibling("other.db"), 2)) {
+            Lineage there = other.in(lineage.scope());
+            ImportReport first = other.exchange().importAll(lineage.scope(), exported);
+
+            assertThat(first.deviations()).isEmpty();
+            assertThat(there.runs().state(run.id())).isEqualTo(lineage.runs().state(run.id()));
+            assertThat(there.runs().count(run.id())).isEqualTo(lineage.runs().count(run.id()));
+            assertThat(there.runs().diff(run.id(), run.id())).isEmpty();
+            assertThat(other.exchange().importAll(lineage.scope(), exported).unchanged())
+                    .isEqualTo(exported.size());
+            assertThat(other.maintenance().verify(Maintenance.Progress.NONE).problems())
+                    .isEmpty();
+        }
     }
 
     @Test

@@ -159,8 +159,8 @@ public final class ContractFolder {
     public static long write(LineageMemory memory, Scope scope, Path folder) {
         Map<String, Map<String, Object>> newest = new LinkedHashMap<>();
         memory.exchange().exportAll(scope, document -> {
-            if (!DecisionContract.KIND.equals(document.get("kind"))) {
-                newest.put((String) document.get("id"), document);
+            if (document.get("id") instanceof String id && !DecisionContract.KIND.equals(document.get("kind"))) {
+                newest.put(id, document);
             }
         });
         Collection<Map<String, Object>> records = newest.values();

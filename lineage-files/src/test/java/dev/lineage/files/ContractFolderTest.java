@@ -385,7 +385,7 @@ class ContractFolderTest extends MemoryTest {
                             Map.entry("decisions.jsonl type-outside-contract", 8L),
                             Map.entry("decisions.jsonl unknown-field", 3L),
                             Map.entry("decisions.jsonl unknown-outcome", 10L),
-                            Map.entry("graph.json dangling-link", 24L),
+                            Map.entry("graph.json dangling-link", 23L),
                             Map.entry("graph.json relation-outside-contract", 1L),
                             Map.entry("patterns.yaml unknown-field", 1L),
                             Map.entry("session-20260210-034547-292f3a3b.json session-format", 1L),

@@ -81,7 +81,7 @@ final class Importer {
     }
 
     private void read(UnitOfWork unit, Document document) {
-        if (document.kind().equals(ImportedEvents.KIND)) {
+        if (ImportedEvents.KIND.equals(document.fields().getOrDefault("kind", document.kind()))) {
             events.begun(unit, document).ifPresent(run -> read(unit, run));
             boolean added = events.add(unit, document.place(), counts.storable(document.place(), document.fields()));
             counts.added += added ? 1 : 0;
