@@ -43,7 +43,7 @@ class AgentsCommandsTest {
             tht-1
             $ lineage brain refine tht-1a2b "One worker renews the session, the others wait"
             tht-2
-            tht-1 | 0.34 | worker-a | Workers that renew one session at the same time lose it
+            tht-1 | 0.41 | worker-a | Workers that renew one session at the same time lose it
             $ lineage recall "split the work on the tokens" --budget 1500 --actor agent:coordinator
             Recalled from memory:
             [dec-2 DATE pending]
@@ -62,12 +62,12 @@ class AgentsCommandsTest {
             shown-1 | DATE | agent:coordinator | recall | 94 | dec-2, dec-1, dec-3, mem-1
             shown-1 | DATE | unknown | think | tht-1
             $ lineage memory search "why do tokens race?"
-            mem-1 | 0.68 | DATE | gotcha | Refresh tokens early
+            mem-1 | 1.04 | DATE | gotcha | Refresh tokens early
             $ lineage memory list --core shop --file-path src/auth.ts
             mem-1 | DATE | gotcha | medium | true | Refresh tokens early
             $ lineage brain think "How do workers renew a session?"
-            tht-2 | 0.64 | unknown | One worker renews the session, the others wait
-            tht-1 | 0.33 | worker-a | [superseded by tht-2] Workers that renew one session at the same time lose it
+            tht-2 | 1.00 | unknown | One worker renews the session, the others wait
+            tht-1 | 0.60 | worker-a | [superseded by tht-2] Workers that renew one session at the same time lose it
             $ lineage brain history tht-1a2b
             * +0 tht-1 original by worker-a: Workers that renew one session at the same time lose it
              | +1 tht-2 refinement by unknown: One worker renews the session, the others wait
@@ -178,7 +178,7 @@ class AgentsCommandsTest {
             review_approval | quality | 0
             $ lineage health
             METRIC | DECISIONS | VALUE | TARGET | MET
-            decompositions_explained | 2 | 0.00 | 1 | false
+            decompositions_explained | 2 | 0.50 | 1 | false
             assignments_explained | 1 | 0.00 | 1 | false
             reviews_explained | 1 | 0.00 | 1 | false
             traces_with_link | 4 | 0.50 | > 0.9 | false

@@ -225,11 +225,12 @@ class ImportTest extends MemoryTest {
                         "run",
                         "run-1",
                         "event",
-                        fields("event/kind", "~:a/b", "n", "~f" + digits)));
+                        fields("kind", "a/b", "payload", fields("n", "~f" + digits))));
         assertThat(report.deviations())
                 .extracting(Deviation::place, Deviation::rule)
-                .containsExactly(tuple("file:1", "bad-timestamp"), tuple("file:2", "wrong-type"));
-        assertThat(report.added()).isEqualTo(4);
+                .containsExactly(
+                        tuple("file:1", "bad-timestamp"), tuple("file:2", "wrong-type"), tuple("file:4", "wrong-type"));
+        assertThat(report.added()).isEqualTo(3);
         assertThat(verify().problems()).isEmpty();
     }
 

@@ -138,19 +138,23 @@ final class Importer {
      * reports links whose targets do not exist.
      */
     ImportReport finish() {
-        Scope everywhere = new Scope("", scope.actor(), scope.session(), scope.space(), scope.reading());
         return ledger.queue().own(ledger, unit -> {
             links.append(unit.writer(), (item, row) -> isRead(item.place(), () -> append(unit, item, row)));
             cores.forEach(core -> spaces.place(unit, core));
             events.unresolved(unit)
                     .forEach(
                             place -> counts.deviation(place, "unresolved-outcome", "no decision assigned its subtask"));
-            State seen = State.now(ledger, everywhere).withDrafts(unit.writer());
-            return counts.report(target -> new RecordNames(seen, unit.writer())
-                    .find(Reference.of(target))
-                    .filter(row -> links.isIn(row.header().project()))
-                    .isPresent());
+            List<RecordNames> seen = links.projects().stream()
+                    .map(project -> new RecordNames(seen(unit, project), unit.writer()))
+                    .toList();
+            return counts.report(target -> seen.stream()
+                    .anyMatch(names -> names.find(Reference.of(target)).isPresent()));
         });
+    }
+
+    private State seen(UnitOfWork unit, String project) {
+        Scope scoped = new Scope(project, scope.actor(), scope.session(), scope.space(), scope.reading());
+        return State.now(ledger, scoped).withDrafts(unit.writer());
     }
 
     /** Returns a version under its original id if the record that another memory renamed is here. */

@@ -70,9 +70,9 @@ final class StatedLinks {
         projects.add(project);
     }
 
-    /** Returns whether links may name records of a project. */
-    boolean isIn(String project) {
-        return projects.contains("") || projects.contains(project);
+    /** Returns the projects whose records links may name. */
+    Set<String> projects() {
+        return projects;
     }
 
     /** Appends a version of each record that gains links. */
@@ -91,7 +91,7 @@ final class StatedLinks {
     private boolean isNear(Header stored, Header near) {
         return stored.kind().equals(near.kind())
                 && stored.space().equals(near.space())
-                && (near.project().isEmpty() || isIn(stored.project()));
+                && (near.project().isEmpty() || projects.contains("") || projects.contains(stored.project()));
     }
 
     private void missing(StatedLink link) {

@@ -15,6 +15,7 @@ import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.DoublePredicate;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /** The metrics of seed 4: each is the mean of a value of the decisions that have it, and most have a target. */
 enum Metric {
@@ -80,12 +81,14 @@ enum Metric {
         return decision.trace().decisionType().isPresent();
     }
 
-    /** Returns whether it says why, and on which inputs or policies. */
+    /** Returns whether it says why: by a rationale, policies, inputs, or the issues that a review found. */
     private static boolean isExplained(Decision decision) {
         Trace trace = decision.trace();
-        boolean based =
-                !trace.inputsGathered().isEmpty() || !trace.policyEvaluated().isEmpty();
-        return based && decision.rationale().isPresent();
+        Stream<Object> issues = Stream.ofNullable(trace.decisionData().get("issues"));
+        return decision.rationale().isPresent()
+                || !trace.policyEvaluated().isEmpty()
+                || Stream.concat(issues, trace.inputsGathered().values().stream())
+                        .anyMatch(any -> !List.of().equals(any));
     }
 
     private static boolean isLinked(Decision decision) {

@@ -50,7 +50,7 @@ public final class RunDocuments {
 
     /** Returns whether an object is the outcome of a subtask, whose type stands among what it says (seed 4). */
     public static boolean isOutcome(Map<String, Object> fields) {
-        return "subtask_outcome".equals(fields.get("type"));
+        return "subtask_outcome".equals(fields.get("type")) && !fields.containsKey("data");
     }
 
     private static RunEvent outcome(Map<String, Object> fields) {
