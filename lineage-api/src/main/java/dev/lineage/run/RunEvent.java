@@ -46,8 +46,8 @@ public record RunEvent(EventKind kind, Map<String, Object> payload, Map<String, 
     }
 
     /**
-     * Returns the event of a map with the names of EDN or of JSON: the kind and the payload are required. A kind without
-     * the mark of a keyword is JSON's; there the words of a call are keywords without marks too.
+     * Returns the event of a map with the names of EDN or of JSON: the kind and the payload are required. A kind
+     * without the mark of a keyword is JSON's; there the words of a call are keywords without marks too.
      */
     @SuppressWarnings("unchecked")
     public static RunEvent of(Map<String, ?> fields) {

@@ -17,11 +17,11 @@ import java.util.Optional;
  * The work that agents share (seed 2): tasks, which they claim so that each is done once. A claim has a lease, which
  * lasts 5 minutes unless it is extended; a claimed task whose lease has ended, or was lost in a crash, is ready again.
  * A task whose attempts fail, or whose leases end, waits longer each time, and has failed after the last attempt.
- * Each write of a claimed task names the claim's token by {@link WriteOption#fence}; another one, or another agent, is a {@link
- * dev.lineage.LineageException.Conflict} with the rule {@code fence} (rule W5). A record that the agent makes while it
- * holds a claim names the task, its working memory and the agent, where the kind has such a field and the record names
- * no other task or working memory (rule W11): of several claims the newest, or the one that {@link WriteOption#fence}
- * names.
+ * Each write of a claimed task names the claim's token by {@link WriteOption#fence}; another one, or another agent, is
+ * a {@link dev.lineage.LineageException.Conflict} with the rule {@code fence} (rule W5). A record that the agent makes
+ * while it holds a claim names the task, its working memory and the agent, where the kind has such a field and the
+ * record names no other task or working memory (rule W11): of several claims the newest, or the one that {@link
+ * WriteOption#fence} names.
  */
 public interface Work extends WorkReader, Records<Task> {
     /** The status of a task after a failure (rule W6). */

@@ -22,8 +22,8 @@ public interface WorkReader extends RecordReader<Task> {
      * @param ready whether it can be claimed now
      * @param effectivePriority the highest of its own priority and those of the unfinished tasks that need it
      * @param blockedBy the tasks that it depends on and that are not completed; one that was given up, such as a
-     *     cancelled or retired one, blocks until a change takes it out of {@code depends_on}; those for which the tasks that it is a part of
-     *     wait, and such a task itself if it is blocked or deferred
+     *     cancelled or retired one, blocks until a change takes it out of {@code depends_on}; those for which the tasks
+     *     that it is a part of wait, and such a task itself if it is blocked or deferred
      * @param blocks the unfinished tasks that depend on it
      * @param holder the agent whose lease has not ended
      * @param leaseUntil when that lease ends

@@ -27,8 +27,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /**
- * Completes the last of the words that were typed so far, for the scripts of the shells. Each candidate is a line, where
- * a tab may separate a title; the line {@code :files} leaves the completion of a path to the shell.
+ * Completes the last of the words that were typed so far, for the scripts of the shells. Each candidate is a line,
+ * where a tab may separate a title; the line {@code :files} leaves the completion of a path to the shell.
  */
 final class Completion {
     private static final List<String> SHELLS = List.of("bash", "fish", "zsh");

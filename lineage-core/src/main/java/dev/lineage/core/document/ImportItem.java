@@ -77,8 +77,8 @@ record ImportItem(String place, Header header, Set<String> ignored, boolean date
     }
 
     /**
-     * Returns this version as the next one of a record: number, creator, time and session are those of the record. One that says
-     * no own time is later than the one before.
+     * Returns this version as the next one of a record: number, creator, time and session are those of the record. One
+     * that says no own time is later than the one before.
      */
     ImportItem after(Header last) {
         Header next = HeaderBuilder.builder(header)

@@ -82,7 +82,9 @@ record ImportSpaces(State state) {
         return inCore ? item : item.in(memory(unit).space(entry));
     }
 
-    /** Returns the id that a core has for the scope: another one than written if a record that it does not see has it. */
+    /**
+     * Returns the id that a core has for the scope: another one than written if a record that it does not see has it.
+     */
     private String ownCore(Reader reader, String written, String project) {
         String id = written;
         while (reader.latest(id, View.NOW)

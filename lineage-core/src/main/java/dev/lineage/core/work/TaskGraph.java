@@ -167,7 +167,9 @@ final class TaskGraph {
         return node.parent.flatMap(id -> find(node, id)).orElse(null);
     }
 
-    /** Returns what the parts of a task wait for: the task itself if it is held up, and what it and those above need. */
+    /**
+     * Returns what the parts of a task wait for: the task itself if it is held up, and what it and those above need.
+     */
     private Set<String> passedOn(Node task) {
         Deque<Node> above = new ArrayDeque<>();
         for (Node node = task; node != null && passedOn.putIfAbsent(node, new LinkedHashSet<>()) == null; ) {

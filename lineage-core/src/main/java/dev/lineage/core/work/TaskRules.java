@@ -146,7 +146,10 @@ abstract class TaskRules extends TaskQueries implements Work {
         return new WorkService(state(), true).changed(unit, id, change, options);
     }
 
-    /** {@inheritDoc} Refuses another claim than the one of the task, the claim of another agent, and one that was lost (rule W5). */
+    /**
+     * {@inheritDoc} Refuses another claim than the one of the task, the claim of another agent, and one that was lost
+     * (rule W5).
+     */
     @Override
     protected final Row changeable(UnitOfWork unit, RecordId id, WriteOption options) {
         Row row = super.changeable(unit, id, options);

@@ -25,8 +25,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The log of a run, {@code events.ednlog}, in EDN; each event is written on a line. It is read, and written on, from where it
- * ended before. One thread uses it; a file that cannot be read or written is an {@link UncheckedIOException}.
+ * The log of a run, {@code events.ednlog}, in EDN; each event is written on a line. It is read, and written on, from
+ * where it ended before. One thread uses it; a file that cannot be read or written is an {@link UncheckedIOException}.
  */
 public final class EventFile {
     private static final int BATCH = 1_000;
