@@ -40,7 +40,7 @@ final class Help {
 
     /** Returns the help of a command or group, or of the program for an empty name. */
     static String text(String name, Screen screen) {
-        CommandLine line = program();
+        CommandLine line = program(name);
         line.setUsageHelpWidth(Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, screen.textWidth())));
         for (String word : name.isEmpty() ? new String[0] : name.split(" ")) {
             line = line.getSubcommands().get(word);
@@ -51,21 +51,24 @@ final class Help {
         return line.getUsageMessage(screen.colours() ? Ansi.ON : Ansi.OFF);
     }
 
-    static CommandLine program() {
-        return line("").setCommandName("lineage")
+    /** Returns the commands and groups on the way to the one asked for, and that one with its options. */
+    static CommandLine program(String asked) {
+        return line("", asked)
+                .setCommandName("lineage")
                 .setSeparator(" ")
                 .setResourceBundle(ResourceBundle.getBundle("dev.lineage.cli.help"));
     }
 
-    private static CommandLine line(String name) {
+    private static CommandLine line(String name, String asked) {
         CommandSpec spec = CommandSpec.create();
         spec.usageMessage().sortOptions(false).abbreviateSynopsis(true).synopsisSubcommandLabel("COMMAND");
-        if (Command.NAMES.contains(name)) {
+        if (name.equals(asked) && Command.NAMES.contains(name)) {
             Parser.declareForHelp(spec, Command.named(name));
         }
         CommandLine line = Parser.commandLine(spec);
-        for (String word : Command.words(name)) {
-            line.addSubcommand(word, line((name + " " + word).strip()));
+        boolean onTheWay = name.isEmpty() || (asked + " ").startsWith(name + " ");
+        for (String word : onTheWay ? Command.words(name) : List.<String>of()) {
+            line.addSubcommand(word, line((name + " " + word).strip(), asked));
         }
         return line;
     }

@@ -19,7 +19,7 @@ class HelpTest {
     Path home;
 
     private static CommandLine find(String name) {
-        CommandLine found = Help.program();
+        CommandLine found = Help.program(name);
         for (String word : name.split(" ")) {
             found = Objects.requireNonNull(found.getSubcommands().get(word));
         }

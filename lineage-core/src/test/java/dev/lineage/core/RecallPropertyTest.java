@@ -68,7 +68,7 @@ class RecallPropertyTest extends MemoryTest {
 
     @Test
     void nothingStoredBreaksOutAndNoTextExceedsItsBudget() {
-        for (int round = 0; round < 150; round++) {
+        for (int round = 0; round < Proof.size(50, 150); round++) {
             store();
             Budget budget = Budget.tokens(1 + random.nextInt(600));
             Recalled recalled = lineage.recall("token expiry", budget);

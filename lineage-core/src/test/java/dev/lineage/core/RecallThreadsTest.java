@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 class RecallThreadsTest extends MemoryTest {
     private static final int READERS = 64;
     private static final int WRITERS = 4;
-    private static final int RECALLS = 10;
+    private static final int RECALLS = Proof.size(3, 10);
     private static final int DECISIONS = 50;
 
     @Test

@@ -24,8 +24,8 @@ import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -222,7 +222,7 @@ class DecisionLogReadingTest {
     }
 
     @Test
-    @Tag("slow")
+    @EnabledIfSystemProperty(named = "lineage.proof", matches = "full", disabledReason = "reads 1 GiB; see -Pproof")
     void theRestBehindOneGibibyteIsLeftOut() throws IOException {
         Path file = Files.writeString(folder.resolve("log"), A + "\n");
         try (RandomAccessFile sparse = new RandomAccessFile(file.toFile(), "rw")) {

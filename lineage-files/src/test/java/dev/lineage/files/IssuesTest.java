@@ -534,7 +534,10 @@ class IssuesTest extends MemoryTest {
                 new GZIPInputStream(Files.newInputStream(Memories.data("beads/events-first30k.jsonl.gz")))) {
             Files.copy(in, events);
         }
-        Map<Object, Map<String, Object>> replayed = replay(Files.readAllLines(events));
+        List<String> lines = Files.readAllLines(events);
+        lines = lines.subList(0, Memories.size(3_000, lines.size()));
+        Files.write(events, lines);
+        Map<Object, Map<String, Object>> replayed = replay(lines);
         Path out = folder.resolve("out.jsonl");
         ImportReport report = memory.exchange().importAll(SHOP, Memories.read(events));
         IssueFile.write(memory.exchange(), SHOP, out);
@@ -546,8 +549,8 @@ class IssuesTest extends MemoryTest {
             issue.keySet().removeAll(List.of("id", "created_at", "updated_at"));
             issue.computeIfPresent(EDGES, (name, items) -> Set.copyOf((List<?>) items));
         });
-        assertThat(issues).hasSize(865).isEqualTo(replayed);
-        assertThat(memory.in(SHOP).work().states(Optional.empty())).hasSize(865);
+        assertThat(issues).hasSize(Memories.size(403, 865)).isEqualTo(replayed);
+        assertThat(memory.in(SHOP).work().states(Optional.empty())).hasSize(issues.size());
         ImportReport again = memory.exchange().importAll(SHOP, Memories.read(events));
         assertThat(Memories.counts(again)).containsExactly(0L, report.added() + report.unchanged(), 0L, 0L);
     }

@@ -30,6 +30,11 @@ public final class Memories {
 
     private Memories() {}
 
+    /** Returns the size of a proof: small in every build, full with {@code -Dlineage.proof=full}. */
+    static int size(int small, int full) {
+        return "full".equals(System.getProperty("lineage.proof")) ? full : small;
+    }
+
     static LineageMemory open(Path file) {
         return Lineages.open(SqliteStore.at(file, Durability.NORMAL));
     }

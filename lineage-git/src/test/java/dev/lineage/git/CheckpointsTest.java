@@ -232,7 +232,7 @@ class CheckpointsTest {
     }
 
     static IntStream seeds() {
-        return IntStream.range(0, Integer.getInteger("lineage.seeds", 20));
+        return IntStream.range(0, "full".equals(System.getProperty("lineage.proof")) ? 20 : 4);
     }
 
     @ParameterizedTest
