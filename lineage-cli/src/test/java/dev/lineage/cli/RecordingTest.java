@@ -61,7 +61,7 @@ class RecordingTest extends ShellTest {
         assertThat(Shell.object(shell.ok("journal", "show", id, "--json")).get("links"))
                 .isEqualTo(List.of(
                         Map.of("relation", "depends_on", "target", "Redis"),
-                        Map.of("relation", "affects", "target", "file:src/a.ts")));
+                        Map.of("relation", "affects", "target", "src/a.ts")));
         assertThat(shell.run("remember", "x", "--links", "Redis").err())
                 .isEqualTo("lineage: --links needs a relation and a name, such as depends_on=Redis, not 'Redis'\n");
     }
