@@ -45,6 +45,7 @@ class TraceCommandTest extends ShellTest {
                         result              success: true
                                             error count: 0
                                             retry count: 0
+                        quality             1.00
                         superseded by       NEWER
                         superseded          true
 
