@@ -183,7 +183,7 @@ public record Task(
      * @param notBefore when the next attempt may begin
      */
     public record Retries(@OmitDefault int attempts, Optional<Integer> maxAttempts, Optional<Instant> notBefore) {
-        /** No attempt failed. */
+        /** The state of a task without a failed attempt. */
         public static final Retries NONE = new Retries(0, Optional.empty(), Optional.empty());
 
         private static final int MAX_ATTEMPTS = 5;

@@ -28,7 +28,7 @@ class CapabilityCheckTest {
 
     @BeforeEach
     void makeFolders() throws IOException {
-        folder = Files.createDirectories(temporary.toRealPath().resolve("work"));
+        folder = Files.createDirectories(temporary.toRealPath().resolve("desk"));
         Files.createDirectories(folder.resolve("specs/deep"));
         Files.createDirectories(folder.resolve("other"));
         Files.writeString(folder.resolve("other/secret"), "x");
@@ -248,10 +248,10 @@ class CapabilityCheckTest {
     @Test
     void aRootInTheHomeIsThere() {
         CapabilityPolicy policy =
-                new CapabilityPolicy(0, List.of(), Map.of("fs", Map.of("allow", true, "roots", List.of("~/work"))));
+                new CapabilityPolicy(0, List.of(), Map.of("fs", Map.of("allow", true, "roots", List.of("~/desk"))));
         CapabilityCheck check = new CapabilityCheck(policy, folder, List.of(temporary));
         assertThat(check.refusal("fs", "read", Map.of("path", "a"))).isEmpty();
-        assertThat(check.refusal("fs", "read", Map.of("path", "~/work/a"))).isEmpty();
+        assertThat(check.refusal("fs", "read", Map.of("path", "~/desk/a"))).isEmpty();
         assertThat(check.refusal("fs", "read", Map.of("path", "~/a"))).isEqualTo(ROOTS);
     }
 
