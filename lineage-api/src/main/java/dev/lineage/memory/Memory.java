@@ -45,6 +45,13 @@ public interface Memory extends MemoryReader {
     Version<MemoryEntry> promote(RecordId source, RecordId core, WriteOption... options);
 
     /**
+     * Adds to a core one of the learnings in the result of a task (rule M5).
+     *
+     * @throws dev.lineage.LineageException.Conflict if it was promoted before
+     */
+    Version<MemoryEntry> promote(RecordId task, String learning, RecordId core, WriteOption... options);
+
+    /**
      * Ends the validity of an entry now.
      *
      * @param force whether that is done even if other entries depend on it

@@ -125,10 +125,7 @@ record Command(String globals, String synopsis, Action action) {
             case "memory add" -> add(MemoryEntry.class, WriteCommands::addEntry, "title", "[content]");
             case "memory verify" ->
                 change("ID", (call, me, id, options) -> me.memory().verify(id, options));
-            case "memory promote" ->
-                change(
-                        "ID [--core=NAME]",
-                        (call, me, id, options) -> me.memory().promote(id, WriteCommands.core(call, me), options));
+            case "memory promote" -> change("ID [--learning=TEXT] [--core=NAME]", WriteCommands::promote);
             case "memory retire" -> change("ID --reason=TEXT [--force]", WriteCommands.retire("memory_entry"));
             case "golden-path step" -> add("golden_path_step", "golden_path_id", "step_order", "title");
             case "golden-path show" -> reading("ID", ShowCommands::goldenPath);

@@ -185,6 +185,14 @@ final class WriteCommands {
                 .orElseGet(() -> me.memory().core(project).id());
     }
 
+    static Version<?> promote(Call call, Lineage me, RecordId id, WriteOption... options) {
+        RecordId core = core(call, me);
+        return call.arguments
+                .text("--learning")
+                .map(learning -> me.memory().promote(id, learning, core, options))
+                .orElseGet(() -> me.memory().promote(id, core, options));
+    }
+
     static Version<?> reverse(Call call, Lineage lineage, RecordId id, WriteOption... options) {
         String by = call.arguments.text("--by").orElseThrow();
         return lineage.journal().reverse(id, Names.reference(lineage, call.location, by), options);

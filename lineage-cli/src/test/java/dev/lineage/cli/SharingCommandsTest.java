@@ -55,6 +55,16 @@ class SharingCommandsTest extends ShellTest {
     }
 
     @Test
+    void aLearningOfATaskIsPromotedByItself() {
+        shell.ok("task", "complete", task, "Done", "--learnings", "Clocks differ", "--learnings", "Tokens leak");
+        String core = shell.ok("core", "add", "clocks");
+        String entry = shell.ok("memory", "promote", task, "--learning", "Tokens leak", "--core", core);
+        assertThat(Shell.object(shell.ok("memory", "show", entry, "--json")))
+                .containsEntry("content", "Tokens leak")
+                .containsEntry("source", task);
+    }
+
+    @Test
     void underAClaimContextAndArtifactsBelongToTheTaskAndItsWorkingMemory() throws IOException {
         Files.writeString(project.resolve("auth.ts"), "refresh();");
         shell.ok("work", "open", "Other", "Elsewhere");

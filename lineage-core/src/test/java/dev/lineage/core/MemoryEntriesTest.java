@@ -51,6 +51,8 @@ import dev.lineage.record.Validity;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
 import dev.lineage.thought.Thought;
+import dev.lineage.work.Task;
+import dev.lineage.work.Task.TaskResult;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -507,6 +509,30 @@ class MemoryEntriesTest extends MemoryTest {
                 .hasMessage(decision + " was promoted to " + entry.id());
         RecordId without = record("No lesson").id();
         assertThatThrownBy(() -> lineage.memory().promote(without, core)).isInstanceOf(Conflict.class);
+    }
+
+    @Test
+    void eachLearningOfATaskIsPromotedOnce() {
+        RecordId core = core("backend");
+        RecordId task =
+                lineage.work().add(Task.builder("Refresh early").build()).id();
+        lineage.work()
+                .complete(task, new TaskResult("Done", List.of(), List.of(), List.of("Clocks differ", "Tokens leak")));
+        Version<MemoryEntry> clocks = lineage.memory().promote(task, "Clocks differ", core);
+        Version<MemoryEntry> tokens = lineage.memory().promote(task, "Tokens leak", core);
+
+        assertThat(clocks.value().content()).isEqualTo("Clocks differ");
+        assertThat(clocks.value().promotedFrom()).contains(task.target());
+        assertThat(lineage.why(task.target())).extracting(Version::id).contains(clocks.id(), tokens.id());
+        lineage.memory().update(clocks.id(), entry -> entry.content("Clocks differ by minutes"));
+        assertThatThrownBy(() -> lineage.memory().promote(task, "Clocks differ", core))
+                .isInstanceOf(Conflict.class)
+                .hasMessage("The learning of " + task + " was promoted to " + clocks.id());
+        assertThatThrownBy(() -> lineage.memory().promote(task, "Clocks agree", core))
+                .isInstanceOf(InvalidInput.class)
+                .hasMessageContaining("learning")
+                .hasMessageContaining("Clocks agree");
+        assertThat(entries(lineage.memory())).containsExactlyInAnyOrder(clocks.id(), tokens.id());
     }
 
     @Test

@@ -21,6 +21,7 @@ import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
+import dev.lineage.work.Task;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -161,27 +162,55 @@ public final class MemoryService extends MemoryQueries implements Memory {
 
     @Override
     public Version<MemoryEntry> promote(RecordId source, RecordId core, WriteOption... options) {
+        return promote(source, Optional.empty(), core, options);
+    }
+
+    @Override
+    public Version<MemoryEntry> promote(RecordId task, String learning, RecordId core, WriteOption... options) {
+        return promote(task, Optional.of(Check.required("learning", learning)), core, options);
+    }
+
+    private Version<MemoryEntry> promote(
+            RecordId source, Optional<String> learning, RecordId core, WriteOption... options) {
         WriteOption given = WriteOption.creating(options);
         return state().write(unit -> {
             MemoryService inside = drafts(unit);
             Row row = state().find(unit.writer(), source.value()).orElseThrow(() -> new NotFound(source.value()));
             Object value = state().version(row).value();
-            String text = value instanceof Decision decision
-                    ? decision.lessonLearned()
-                            .orElseThrow(() -> new Conflict("promoted", source + " has no lesson_learned"))
-                    : String.join(
-                            "\n", state().kinds().searched(row.header(), value).values());
+            String text = learning.orElseGet(() -> text(row, value));
+            boolean learnt = learning.isEmpty()
+                    || value instanceof Task task
+                            && task.result().stream()
+                                    .anyMatch(result -> result.learnings().contains(text));
+            Check.that(learnt, "learning", text, "must be one of the learnings of " + source);
             MemoryEntry entry = MemoryEntry.builder(core, Kinds.title(text), text)
                     .source(source.value())
                     .sourceType(SourceType.PROMOTED)
                     .build();
             return inside.addedBefore(unit, entry, given).orElseGet(() -> {
-                inside.linking(source, "promoted_from").findFirst().ifPresent(known -> {
-                    throw new Conflict("promoted", source + " was promoted to " + known.id());
-                });
+                inside.linking(source, "promoted_from")
+                        .filter(known -> learning.isEmpty() || inside.began(known, text))
+                        .findFirst()
+                        .ifPresent(known -> {
+                            String what = learning.isEmpty() ? "" : "The learning of ";
+                            throw new Conflict("promoted", what + source + " was promoted to " + known.id());
+                        });
                 return inside.added(unit, entry, given).entry();
             });
         });
+    }
+
+    private String text(Row row, Object value) {
+        return value instanceof Decision decision
+                ? decision.lessonLearned()
+                        .orElseThrow(() -> new Conflict("promoted", row.header().record() + " has no lesson_learned"))
+                : String.join(
+                        "\n", state().kinds().searched(row.header(), value).values());
+    }
+
+    /** Returns whether this was the content of an entry at first. */
+    private boolean began(Version<MemoryEntry> entry, String content) {
+        return history(entry.id()).get(0).value().content().equals(content);
     }
 
     @Override
