@@ -6,7 +6,9 @@ import java.util.stream.Collectors;
 
 /** Shows stored text to a person or a model: controls and invisible characters are seen as their numbers. */
 public final class VisibleText {
-    private static final String EMOJI = "[\\x{1F000}-\\x{1FAFF}\\u2190-\\u2bff\\u3030\\u303d\\u3297\\u3299\\xa9\\xae]";
+    // A lookbehind counts code points only where its pattern itself holds a character beyond U+FFFF, not its number.
+    private static final String EMOJI =
+            "[\ud83c\udc00-\ud83e\udeff\\u2190-\\u2bff\\u3030\\u303d\\u3297\\u3299\\xa9\\xae]";
     private static final String HIDDEN = "[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}\\x{E0000}-\\x{E0FFF}&&[^\n]]";
     /** A hidden character, but for a joiner within an emoji. */
     private static final Pattern SHOWN = Pattern.compile(HIDDEN + "(?<!" + EMOJI + "\\ufe0f?\\u200d(?=" + EMOJI + "))");

@@ -332,12 +332,12 @@ class RecallTest extends MemoryTest {
 
     @Test
     void invisibleCharactersAreShownAndEmojiStay() {
-        RecordId id = record("Tokens \u001b[2J\u200b\u202eleak\ufeff\u180e\udb40\udc41 👩‍💻❤️‍🔥 a\u200db")
+        RecordId id = record("Tokens \u001b[2J\u200b\u202eleak\ufeff\u180e\udb40\udc41 👩‍💻❤️‍🔥🏳️‍🌈 a\u200db")
                 .id();
         assertThat(recall("tokens")).isEqualTo("""
             Recalled from memory:
             [%s 2026-01-01 pending]
-            > Tokens \\u{1b}[2J\\u{200b}\\u{202e}leak\\u{feff}\\u{180e}\\u{e0041} 👩‍💻❤️‍🔥 a\\u{200d}b
+            > Tokens \\u{1b}[2J\\u{200b}\\u{202e}leak\\u{feff}\\u{180e}\\u{e0041} 👩‍💻❤️‍🔥🏳️‍🌈 a\\u{200d}b
             """.formatted(id));
     }
 
