@@ -135,9 +135,8 @@ class QueryService implements LineageQuery {
     @Override
     public Optional<Version<?>> byKey(String key) {
         String name = Check.name("key", key);
-        return state.read(reader -> reader.key(
+        return state.read(reader -> reader.answer(
                                 state.scope().project(), state.scope().space(), name)
-                        .flatMap(known -> reader.at(known.sequence()))
                         .filter(state.view(reader)::includes))
                 .map(state::version);
     }
@@ -207,7 +206,7 @@ class QueryService implements LineageQuery {
     @Override
     public Page<Version<?>> timeline(Paging paging) {
         long before = paging.after().map(text -> RecordList.cursor(text, 1)[0]).orElse(View.NOW);
-        List<Row> rows = state.read(reader -> reader.before(state.view(reader), before, paging.limit() + 1));
+        List<Row> rows = state.read(reader -> reader.timeline(state.view(reader), before, true, paging.limit() + 1));
         return RecordList.page(rows, paging.limit(), last -> String.valueOf(last.sequence()))
                 .map(state::version);
     }
@@ -218,18 +217,18 @@ class QueryService implements LineageQuery {
         return versions(state.read(reader -> {
             long end = reader.head().sequence();
             Check.that(after <= end, "after", after, "must not be greater than the end of the ledger, " + end);
-            return reader.after(state.view(reader), after, first);
+            return reader.timeline(state.view(reader), after, false, first);
         }));
     }
 
     @Override
     public Map<String, Long> projects() {
-        return state.read(reader -> reader.projects(state.view(reader).anyTime()));
+        return state.read(reader -> reader.counts(state.view(reader), true));
     }
 
     @Override
     public Map<String, Long> counts() {
-        return state.read(reader -> reader.counts(state.view(reader).anyTime()));
+        return state.read(reader -> reader.counts(state.view(reader), false));
     }
 
     @Override

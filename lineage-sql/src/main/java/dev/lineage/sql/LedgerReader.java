@@ -9,7 +9,6 @@ import dev.lineage.spi.EventRow;
 import dev.lineage.spi.FacetRow;
 import dev.lineage.spi.KeyRow;
 import dev.lineage.spi.Lease;
-import dev.lineage.spi.LinkRow;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.VectorRow;
@@ -44,8 +43,6 @@ abstract class LedgerReader implements Reader {
         """;
     private static final String KEYS = "SELECT project, space, key, sequence FROM keys"
             + " WHERE sequence > ? AND sequence <= ? ORDER BY sequence, project, space, key";
-    private static final String KEY =
-            "SELECT project, space, key, sequence FROM keys WHERE project = ? AND space = ? AND key = ?";
 
     final PooledConnection connection;
     final Dialect dialect;
@@ -111,12 +108,6 @@ abstract class LedgerReader implements Reader {
     }
 
     @Override
-    public List<Entry> entriesOf(long origin) {
-        String sql = "SELECT " + Rows.ROW + ", v.salt FROM versions v WHERE v.origin = ? ORDER BY v.sequence";
-        return connection.list(sql, Rows::entry, origin);
-    }
-
-    @Override
     public List<EventRow> events(long origin, int first, int last, long sequence) {
         String sql = EVENTS + "origin = ? AND number >= ? AND number <= ? AND sequence <= ? ORDER BY number";
         return connection.list(sql, Rows::event, origin, first, last, sequence);
@@ -152,8 +143,10 @@ abstract class LedgerReader implements Reader {
     }
 
     @Override
-    public Optional<KeyRow> key(String project, String space, String key) {
-        return connection.find(KEY, Rows::key, project, space, key);
+    public Optional<Row> answer(String project, String space, String key) {
+        String sql = "SELECT " + Rows.ROW + " FROM versions v WHERE v.sequence = ("
+                + "SELECT k.sequence FROM keys k WHERE k.project = ? AND k.space = ? AND k.key = ?)";
+        return connection.find(sql, Rows::row, project, space, key);
     }
 
     @Override
@@ -162,16 +155,13 @@ abstract class LedgerReader implements Reader {
     }
 
     @Override
-    public void facets(Consumer<Derived<FacetRow>> consumer) {
-        String sql = "SELECT name, value, sequence, until, origin, time FROM facets";
-        connection.forEach(sql, row -> Rows.derived(row, 3, Rows.facet(row)), consumer);
-    }
-
-    @Override
-    public void links(Consumer<Derived<LinkRow>> consumer) {
-        String sql = "SELECT " + Rows.LINK + ", l.sequence, l.until, l.origin, l.place"
+    public void derived(Consumer<Derived<?>> consumer) {
+        String facets = "SELECT name, value, sequence, until, origin, time FROM facets";
+        connection.forEach(
+                facets, row -> Rows.derived(row, 3, new FacetRow(row.getString(1), row.getString(2))), consumer);
+        String links = "SELECT " + Rows.LINK + ", l.sequence, l.until, l.origin, l.place"
                 + " FROM links l LEFT JOIN versions v ON v.sequence = l.origin";
-        connection.forEach(sql, row -> Rows.derived(row, 9, Rows.link(row)), consumer);
+        connection.forEach(links, row -> Rows.derived(row, 9, Rows.link(row)), consumer);
     }
 
     @Override

@@ -4,7 +4,6 @@ import dev.lineage.spi.Commit;
 import dev.lineage.spi.Derived;
 import dev.lineage.spi.Entry;
 import dev.lineage.spi.EventRow;
-import dev.lineage.spi.FacetRow;
 import dev.lineage.spi.Header;
 import dev.lineage.spi.KeyRow;
 import dev.lineage.spi.Lease;
@@ -18,11 +17,12 @@ import org.jspecify.annotations.Nullable;
 final class Rows {
     /** The columns of {@link #row}, of {@code versions v}. */
     static final String ROW = """
-            v.sequence, v.origin, v.text_sequence,
-            (SELECT c.recorded_at FROM commits c WHERE c.sequence >= v.sequence ORDER BY c.sequence LIMIT 1),
-            v.record, v.kind, v.number, v.project, v.space, v.actor, v.session, v.time,
-            coalesce(v.updated_at, v.time), v.valid_from, v.valid_until, v.body,
-            coalesce((SELECT o.actor FROM versions o WHERE o.sequence = v.origin), v.actor)""";
+        v.sequence, v.origin, v.text_sequence,
+        (SELECT c.recorded_at FROM commits c WHERE c.sequence >= v.sequence ORDER BY c.sequence LIMIT 1),
+        v.record, v.kind, v.number, v.project, v.space, v.actor, v.session, v.time,
+        coalesce(v.updated_at, v.time), v.valid_from, v.valid_until, v.body,
+        coalesce((SELECT o.actor FROM versions o WHERE o.sequence = v.origin), v.actor)\
+        """;
 
     /** The columns of {@link #commit}. */
     static final String COMMIT = "sequence, id, recorded_at, max_time, digest";
@@ -32,8 +32,9 @@ final class Rows {
 
     /** The columns of {@link #link}, of {@code links l} and {@code versions v}. */
     static final String LINK = """
-            v.record, v.kind, coalesce(l.source, v.record), l.relation, l.target, l.strength, l.reason,
-            coalesce(l.at, v.time)""";
+        v.record, v.kind, coalesce(l.source, v.record), l.relation, l.target, l.strength, l.reason,
+        coalesce(l.at, v.time)\
+        """;
 
     private Rows() {}
 
@@ -102,10 +103,6 @@ final class Rows {
     static <T> Derived<T> derived(ResultSet row, int first, T value) throws SQLException {
         return new Derived<>(
                 row.getLong(first), number(row, first + 1), row.getLong(first + 2), row.getLong(first + 3), value);
-    }
-
-    static FacetRow facet(ResultSet row) throws SQLException {
-        return new FacetRow(row.getString(1), row.getString(2));
     }
 
     /** Reads the columns of {@link #LINK}. */

@@ -57,8 +57,7 @@ class QueryPlanTest {
     @Test
     void versionsOfARecordAreFoundByItsId() {
         assertThat(plan(reader -> reader.latest("n1", 9))).contains("versions_record", "versions_origin");
-        assertThat(plan(reader -> reader.history(PROJECT, "n1"))).contains("versions_record", "versions_origin");
-        assertThat(plan(reader -> reader.at(1))).contains("SEARCH v USING INTEGER PRIMARY KEY");
+        assertThat(plan(reader -> reader.history("n1"))).contains("versions_record", "versions_origin");
         assertThat(plan(reader -> reader.byPrefix(ALL, "n", 5))).contains("versions_record", "versions_origin");
     }
 
@@ -118,11 +117,11 @@ class QueryPlanTest {
         assertThat(plan(Reader::head)).contains("SEARCH commits USING INTEGER PRIMARY KEY");
         assertThat(plan(reader -> reader.commitAt(1))).contains("SEARCH commits USING INTEGER PRIMARY KEY");
         assertThat(plan(reader -> reader.entries(0, 9))).contains("SEARCH v USING INTEGER PRIMARY KEY (rowid>?)");
-        assertThat(plan(reader -> reader.before(PROJECT, 9, 9)))
+        assertThat(plan(reader -> reader.timeline(PROJECT, 9, true, 9)))
                 .contains("SEARCH v USING INTEGER PRIMARY KEY (rowid<?)");
-        assertThat(plan(reader -> reader.after(PROJECT, 9, 9)))
+        assertThat(plan(reader -> reader.timeline(PROJECT, 9, false, 9)))
                 .contains("SEARCH v USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)");
-        assertThat(plan(reader -> reader.key("shop", "", "k"))).contains("SEARCH keys USING PRIMARY KEY");
+        assertThat(plan(reader -> reader.answer("shop", "", "k"))).contains("SEARCH k USING PRIMARY KEY");
         assertThat(plan(reader -> reader.keys(0, 9))).contains("keys_sequence");
     }
 

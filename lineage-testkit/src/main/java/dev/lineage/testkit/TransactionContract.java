@@ -118,7 +118,7 @@ public abstract class TransactionContract extends ModelContract {
             List<Row> page;
             do {
                 long after = seen.get(seen.size() - 1);
-                page = store.read(reader -> reader.after(NOW, after, 7));
+                page = store.read(reader -> reader.timeline(NOW, after, false, 7));
                 page.forEach(row -> seen.add(row.sequence()));
             } while (!page.isEmpty());
         } while (!last);

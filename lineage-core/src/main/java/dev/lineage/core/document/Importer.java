@@ -20,6 +20,7 @@ import dev.lineage.exchange.ImportReport;
 import dev.lineage.record.Identified;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
+import dev.lineage.spi.Entry;
 import dev.lineage.spi.Header;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.View;
@@ -239,7 +240,7 @@ final class Importer {
         Set<String> spaces =
                 new HashSet<>(List.of(header.space(), newest.header().space()));
         View view = new View(View.NOW, header.project(), spaces, View.ANY);
-        return unit.writer().history(view, header.record()).stream();
+        return unit.writer().history(header.record()).stream().map(Entry::row).filter(view::includes);
     }
 
     private void append(UnitOfWork unit, ImportItem item, @Nullable Row before) {

@@ -2,6 +2,7 @@ package dev.lineage.core.ledger;
 
 import dev.lineage.spi.Changes;
 import dev.lineage.spi.Derived;
+import dev.lineage.spi.FacetRow;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
 import java.util.HashMap;
@@ -56,8 +57,7 @@ final class DerivedRows {
 
     /** Returns the names of the tables whose stored rows differ. */
     List<String> differences(Reader reader) {
-        reader.facets(facet -> remove(FACETS, facet));
-        reader.links(link -> remove(LINKS, link));
+        reader.derived(stored -> remove(stored.row() instanceof FacetRow ? FACETS : LINKS, stored));
         reader.texts(text -> add(TEXTS, skipped.contains(text) ? 0 : -1, text));
         sums.values().removeIf(sum -> sum == 0);
         return List.copyOf(sums.keySet());

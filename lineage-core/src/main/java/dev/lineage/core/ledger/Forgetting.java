@@ -7,6 +7,7 @@ import dev.lineage.record.Check;
 import dev.lineage.record.RecordId;
 import dev.lineage.spi.Entry;
 import dev.lineage.spi.EventRow;
+import dev.lineage.spi.LinkRow;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.Store;
 import dev.lineage.spi.View;
@@ -49,27 +50,27 @@ public final class Forgetting {
                 .flatMap(header -> Stream.of(header.record(), header.kind() + ":" + header.record()))
                 .collect(Collectors.toSet());
         Set<RecordId> derived = new LinkedHashSet<>();
-        writer.links(link -> {
-            if (names.contains(link.row().target())) {
-                derived.add(RecordId.of(link.row().record()));
+        writer.derived(stored -> {
+            if (stored.row() instanceof LinkRow link && names.contains(link.target())) {
+                derived.add(RecordId.of(link.record()));
             }
         });
         long versions = 0;
         for (Row row : newest) {
-            versions += row.isForgotten() ? 0 : erase(writer, row.origin(), tombstone);
+            versions += row.isForgotten() ? 0 : erase(writer, row, tombstone);
         }
         derived.removeAll(Set.copyOf(records));
         return new Forgotten(versions, List.copyOf(derived));
     }
 
-    private static int erase(Writer writer, long origin, String tombstone) {
-        List<Entry> versions = writer.entriesOf(origin);
+    private static int erase(Writer writer, Row newest, String tombstone) {
+        List<Entry> versions = writer.history(newest.header().record());
         versions.forEach(entry -> writer.erase(
                 entry.row().sequence(), Chain.hash(entry.salt(), entry.row().body()), tombstone));
-        for (EventRow event : writer.events(origin, 1, Integer.MAX_VALUE, View.NOW)) {
+        for (EventRow event : writer.events(newest.origin(), 1, Integer.MAX_VALUE, View.NOW)) {
             writer.erase(event.sequence(), Chain.hash(event.salt(), event.body()), tombstone);
         }
-        writer.removeDerived(origin);
+        writer.removeDerived(newest.origin());
         return versions.size();
     }
 }

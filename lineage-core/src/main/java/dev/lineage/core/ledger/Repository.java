@@ -239,33 +239,29 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
     private Optional<Version<T>> first(UnitOfWork unit, WriteOption options, Predicate<Row> isSame) {
         Scope scope = state.scope();
         return options.key()
-                .flatMap(key -> unit.writer().key(scope.project(), scope.space(), key))
-                .map(known -> {
-                    Optional<Row> found =
-                            unit.writer().at(known.sequence()).filter(state.view(unit.writer())::includes);
-                    Predicate<Row> isAnswer = options.first() ? this::isOfKind : isSame;
-                    return found.filter(answer -> !answer.isForgotten())
-                            .filter(isAnswer)
-                            .filter(answer -> options.first()
-                                    || options.id().stream()
-                                            .allMatch(id -> id.value()
-                                                    .equals(answer.header().record())))
-                            .filter(answer -> options.first()
-                                    || options.expected().isEmpty()
-                                    || options.expected().get()
-                                            == answer.header().number() - 1)
-                            .map(this::version)
-                            .orElseThrow(() -> keyConflict(known.key(), found.map(Row::header)));
-                });
+                .flatMap(key -> unit.writer()
+                        .answer(scope.project(), scope.space(), key)
+                        .map(answer -> {
+                            boolean seen = state.view(unit.writer()).includes(answer);
+                            if (seen
+                                    && (options.first()
+                                            ? isOfKind(answer)
+                                            : isAsked(answer, options) && isSame.test(answer))) {
+                                return version(answer);
+                            }
+                            String used = "The key '" + key + "' was used for another request";
+                            Header header = answer.header();
+                            String version = header.record() + " version " + header.number();
+                            throw seen
+                                    ? new Conflict("key", used + ": " + version, header.record(), header.number())
+                                    : new Conflict("key", used);
+                        }));
     }
 
-    private static Conflict keyConflict(String key, Optional<Header> found) {
-        String used = "The key '" + key + "' was used for another request";
-        return found.map(header -> new Conflict(
-                        "key",
-                        used + ": " + header.record() + " version " + header.number(),
-                        header.record(),
-                        header.number()))
-                .orElseGet(() -> new Conflict("key", used));
+    /** Returns whether a row has the id and the number that the options ask for. */
+    private static boolean isAsked(Row answer, WriteOption options) {
+        Header header = answer.header();
+        return options.id().stream().allMatch(id -> id.value().equals(header.record()))
+                && options.expected().stream().allMatch(expected -> expected == header.number() - 1);
     }
 }

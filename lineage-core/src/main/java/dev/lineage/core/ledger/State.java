@@ -9,6 +9,7 @@ import dev.lineage.core.kind.Times;
 import dev.lineage.record.Check;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
+import dev.lineage.spi.Entry;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.View;
@@ -88,7 +89,7 @@ public record State(
         }
         Set<String> known = new TreeSet<>(kinds().digests().keySet());
         known.addAll(read(Reader::kinds).keySet());
-        known.addAll(read(reader -> reader.counts(view(reader).anyTime())).keySet());
+        known.addAll(read(reader -> reader.counts(view(reader), false)).keySet());
         names.forEach(
                 name -> Check.that(known.contains(name), "kind", name, "must be one of " + String.join(", ", known)));
     }
@@ -159,7 +160,13 @@ public record State(
 
     /** Returns the versions of a record that the scope sees, oldest first. */
     public List<Row> history(RecordId id) {
-        List<Row> rows = read(reader -> reader.history(view(reader), id.value()));
+        List<Row> rows = read(reader -> {
+            View view = view(reader);
+            return reader.history(id.value()).stream()
+                    .map(Entry::row)
+                    .filter(view::includes)
+                    .toList();
+        });
         if (rows.isEmpty()) {
             throw new NotFound(id.value());
         }

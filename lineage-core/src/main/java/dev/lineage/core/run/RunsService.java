@@ -212,8 +212,11 @@ public final class RunsService extends RecordsService<Run> implements Runs {
         String plain = Check.name("id", id).replaceFirst("^event:", "");
         return state().read(reader -> reader.event(state().view(reader).anyTime(), plain)
                 .map(row -> new EventOfRun(
-                        RecordId.of(
-                                reader.at(row.origin()).orElseThrow().header().record()),
+                        RecordId.of(reader.entries(row.origin() - 1, 1)
+                                .get(0)
+                                .row()
+                                .header()
+                                .record()),
                         EventLog.logged(row))));
     }
 

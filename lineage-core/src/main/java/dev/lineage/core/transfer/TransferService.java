@@ -178,8 +178,7 @@ public final class TransferService extends Repository<Session> implements Transf
         return options.key().stream()
                 .flatMap(key -> Stream.of(project(), NO_PROJECT)
                         .flatMap(project ->
-                                unit.writer().key(project, state().scope().space(), key).stream()))
-                .flatMap(known -> unit.writer().at(known.sequence()).stream())
+                                unit.writer().answer(project, state().scope().space(), key).stream()))
                 .filter(row -> row.header().actor().equals(state().scope().actor()))
                 .flatMap(row -> in(NO_PROJECT).find(RecordId.of(row.header().record())).stream())
                 .findFirst();
