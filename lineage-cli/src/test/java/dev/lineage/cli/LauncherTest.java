@@ -14,8 +14,11 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer.OrderAnnotation;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,6 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Runs {@code ./lineage} as a process, in a checkout that was built already. */
 @Tag("slow")
+@TestMethodOrder(OrderAnnotation.class)
 class LauncherTest {
     @TempDir
     static Path temporary;
@@ -32,6 +36,7 @@ class LauncherTest {
 
     private static Path checkout;
     private static Path link;
+    private static Path archive;
 
     @BeforeAll
     static void makeCheckout() throws IOException {
@@ -50,6 +55,7 @@ class LauncherTest {
         }
         link = Files.createSymbolicLink(
                 Files.createDirectories(temporary.resolve("bin")).resolve("lineage"), checkout.resolve("lineage"));
+        archive = lib.resolve("classes-" + System.getProperty("java.version") + ".jsa");
     }
 
     private static void jar(Path classes, Path jar) throws IOException {
@@ -61,14 +67,6 @@ class LauncherTest {
                 out.putNextEntry(new JarEntry(classes.relativize(file).toString()));
                 Files.copy(file, out);
             }
-        }
-    }
-
-    private static Path archive() throws IOException {
-        try (Stream<Path> files = Files.list(checkout.resolve("lineage-cli/target/lib"))) {
-            return files.filter(file -> file.toString().endsWith(".jsa"))
-                    .findFirst()
-                    .orElse(checkout.resolve("none"));
         }
     }
 
@@ -90,22 +88,21 @@ class LauncherTest {
     }
 
     @Test
-    void theProgramRunsThroughALinkAndAfterItsCheckoutWasMoved() throws IOException, InterruptedException {
+    @Order(1)
+    void theProgramRunsThroughALinkAndReplacesTheArchiveOfACheckoutThatWasMoved()
+            throws IOException, InterruptedException {
+        Files.writeString(archive, "classes of another place");
+        Path key = Files.writeString(archive.resolveSibling(archive.getFileName() + ".key"), "/jdk /moved/a.jar\n");
         Shell.Result first = run("Größe 漢字\n", link.toString(), "remember", "-", "--tags", "größe");
         assertThat(first.exit()).as(first.err()).isZero();
-        assertThat(archive()).isNotEmptyFile();
+        assertThat(first.err()).contains("preparing a faster start");
+        assertThat(Files.size(archive)).isGreaterThan(1_000_000);
+        assertThat(key).content().contains(checkout.toRealPath() + "/lineage-cli/target/lib/");
 
-        Shell.Result second = run("", link.toString(), "journal", "list", "--tag", "größe");
+        Shell.Result second = run("", "bin/../a checkout/lineage", "journal", "list", "--tag", "größe");
         assertThat(second.out()).contains(first.id(), "Größe 漢字");
         assertThat(second.err()).isEmpty();
-
-        checkout = Files.move(checkout, temporary.resolve("moved"));
-        Files.delete(link);
-        Files.createSymbolicLink(link, checkout.resolve("lineage"));
-        Shell.Result third = run("", checkout.resolve("lineage").toString(), "journal", "list");
-        assertThat(third.out()).isEqualTo(second.out());
-        assertThat(third.err()).contains("preparing a faster start");
-        assertThat(run("", "bin/../moved/lineage", "journal", "lst").exit()).isEqualTo(2);
+        assertThat(run("", link.toString(), "journal", "lst").exit()).isEqualTo(2);
     }
 
     @Test
@@ -142,7 +139,7 @@ class LauncherTest {
 
     @Test
     void someInputsOfReportsAreAnsweredRight() throws IOException, InterruptedException {
-        check("second", "r25", "r32", "r36", "r40");
+        check("second", "r25", "r32");
     }
 
     private void check(String part, String... cases) throws IOException, InterruptedException {
