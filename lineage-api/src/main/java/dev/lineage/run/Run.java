@@ -29,7 +29,10 @@ import java.util.stream.Stream;
  * @param tags labels
  * @param status follows from its events; what is given here is replaced
  */
-@Kind(name = "run", prefix = "run-")
+@Kind(
+        name = "run",
+        prefix = "run-",
+        computed = {"started_at", "finished_at", "event_count"})
 @RecordBuilder
 public record Run(
         @Title @Searchable String name,

@@ -50,11 +50,8 @@ final class RunCommands {
     static Answer status(Call call, LineageQuery query) {
         RecordId id = call.id(query, 0);
         RunState state = query.runs().state(id);
-        Map<String, Object> document = new LinkedHashMap<>();
-        document.put("status", RecordText.word(state.status()));
-        state.startedAt().ifPresent(time -> document.put("started_at", time));
-        state.finishedAt().ifPresent(time -> document.put("finished_at", time));
-        document.put("event_count", query.runs().count(id));
+        Map<String, Object> document = query.documents().write(query.runs().get(id));
+        document.keySet().retainAll(List.of("status", "started_at", "finished_at", "event_count"));
         document.put("gates", state.gates());
         document.put("blocked_calls", state.blockedCalls());
         return Answer.of(() -> document, screen -> {

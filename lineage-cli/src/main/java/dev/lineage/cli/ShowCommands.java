@@ -16,7 +16,6 @@ import dev.lineage.record.Version;
 import dev.lineage.run.EdnText;
 import dev.lineage.run.RunsReader.EventOfRun;
 import dev.lineage.thought.Impression;
-import dev.lineage.work.Task;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -54,9 +53,7 @@ final class ShowCommands {
         }
         RecordId id = call.id(query, 0);
         Version<?> version = query.find(id.target()).orElseThrow();
-        Map<String, Object> document = version.value() instanceof Task
-                ? TaskCommands.document(query, query.work().state(id))
-                : query.documents().write(version);
+        Map<String, Object> document = query.documents().write(version);
         List<Connection> links = query.links(id.target(), Direction.BOTH);
         document.put("connections", links);
         Map<RecordId, String> notes = new HashMap<>();

@@ -169,20 +169,7 @@ final class TaskCommands {
                 state.holder().orElse(""),
                 String.join(" ", ids(state.blockedBy())),
                 state.task().title())));
-        return Answer.of(
-                () -> states.stream().map(state -> document(query, state)).toList(), table::text);
-    }
-
-    /** Returns the document of a task with what follows from the others of its working memory. */
-    static Map<String, Object> document(LineageQuery query, TaskState state) {
-        Map<String, Object> document = new LinkedHashMap<>(query.documents().write(state.task()));
-        document.put("blocks", ids(state.blocks()));
-        document.put("blocked_by", ids(state.blockedBy()));
-        document.put("ready", state.ready());
-        document.put("effective_priority", state.effectivePriority());
-        state.holder().ifPresent(holder -> document.put("holder", holder));
-        state.leaseUntil().ifPresent(until -> document.put("lease_until", until));
-        return document;
+        return Answer.of(() -> documents(query, states), table::text);
     }
 
     /** Shows a working memory: how many of its tasks have each status, and those that are open. */
@@ -195,9 +182,11 @@ final class TaskCommands {
     static Answer graph(Call call, LineageQuery query) {
         List<TaskState> states = query.work().states(memory(call, query));
         boolean mermaid = call.arguments.text("--format").orElse("dot").equals("mermaid");
-        return Answer.of(
-                () -> states.stream().map(state -> document(query, state)).toList(),
-                screen -> drawing(states, mermaid));
+        return Answer.of(() -> documents(query, states), screen -> drawing(states, mermaid));
+    }
+
+    private static List<Map<String, Object>> documents(LineageQuery query, List<TaskState> states) {
+        return query.documents().write(states.stream().map(TaskState::task).toList());
     }
 
     private static String drawing(List<TaskState> states, boolean mermaid) {

@@ -39,6 +39,8 @@ class RunCommandsTest extends ShellTest {
                 .containsPattern("status +passed")
                 .containsPattern("gates +g1 approved by person:ada");
         assertThat(shell.ok("run", "list", "--status", "passed")).startsWith(run);
+        assertThat(Shell.object(shell.ok("run", "list", "--json").replaceAll("^\\[|]$", "")))
+                .containsEntry("event_count", 4);
         assertThat(shell.ok("run", "show", run)).contains("Deploy the site");
         assertThat(shell.run("run", "append", run, "note/added", "{}", "--expect", "3")
                         .err())

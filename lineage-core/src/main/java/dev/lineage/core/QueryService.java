@@ -233,7 +233,7 @@ class QueryService implements LineageQuery {
 
     @Override
     public Documents documents() {
-        return new DocumentsService(state.ledger(), this);
+        return new DocumentsService(state, this);
     }
 
     @Override

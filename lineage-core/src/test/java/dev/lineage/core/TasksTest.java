@@ -14,6 +14,8 @@ import dev.lineage.exchange.Document;
 import dev.lineage.graph.Node;
 import dev.lineage.graph.NodeType;
 import dev.lineage.journal.Decision;
+import dev.lineage.record.Filter;
+import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
@@ -83,6 +85,37 @@ class TasksTest extends MemoryTest {
 
     private Version<Task> move(RecordId id, TaskStatus status) {
         return change(id, task -> task.status(status));
+    }
+
+    @Test
+    void documentsOfTasksSayWhatFollowsFromOthers() {
+        RecordId first = task("first");
+        RecordId second = task("second", first);
+        RecordId third = task(Task.builder("third").priority(7).dependsOn(List.of(second)));
+        Claim claim = tasks().claim(first, Duration.ofMinutes(9));
+        List<Map<String, Object>> documents = lineage.documents()
+                .write(tasks().list(Filter.ALL, Paging.first(9)).items());
+        assertThat(documents)
+                .extracting(
+                        document -> document.get("id"),
+                        document -> document.get("blocks"),
+                        document -> document.get("blocked_by"),
+                        document -> document.get("ready"),
+                        document -> document.get("effective_priority"),
+                        document -> document.get("holder"),
+                        document -> document.get("lease_until"))
+                .containsExactly(
+                        tuple(third.value(), List.of(), List.of(second.value()), false, 7, null, null),
+                        tuple(second.value(), List.of(third.value()), List.of(first.value()), false, 7, null, null),
+                        tuple(
+                                first.value(),
+                                List.of(second.value()),
+                                List.of(),
+                                false,
+                                7,
+                                "agent:planner",
+                                claim.until().toString()));
+        assertThat(lineage.documents().write(tasks().get(second))).isEqualTo(documents.get(1));
     }
 
     @Test

@@ -7,7 +7,8 @@ import dev.lineage.core.kind.KindMetadata;
 import dev.lineage.core.kind.Kinds;
 import dev.lineage.core.kind.Reading;
 import dev.lineage.core.kind.RecordCodec;
-import dev.lineage.core.ledger.Ledger;
+import dev.lineage.core.ledger.State;
+import dev.lineage.core.work.WorkService;
 import dev.lineage.journal.Decision;
 import dev.lineage.memory.MemoryCore;
 import dev.lineage.memory.MemoryEntry;
@@ -22,12 +23,16 @@ import dev.lineage.record.Page;
 import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
+import dev.lineage.run.Run;
+import dev.lineage.run.RunState;
 import dev.lineage.thought.Thought;
 import dev.lineage.transfer.Session;
 import dev.lineage.work.Agent;
 import dev.lineage.work.Agent.AgentActivity;
 import dev.lineage.work.Checkpoint;
 import dev.lineage.work.ContextEntry;
+import dev.lineage.work.Task;
+import dev.lineage.work.WorkReader.TaskState;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -37,19 +42,19 @@ import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /** Documents of versions, and values of documents. Documents say what follows from the records that a query reads. */
-public record DocumentsService(Ledger ledger, LineageQuery query) implements Documents {
+public record DocumentsService(State state, LineageQuery query) implements Documents {
     private static final String VERSION = "version";
     private static final String ACTOR = "actor";
 
     @Override
     public List<KindDescription> kinds() {
-        return ledger.kinds().describe();
+        return state.kinds().describe();
     }
 
     @Override
     public List<Map<String, Object>> write(List<? extends Version<?>> versions) {
         List<Map<String, Object>> documents = versions.stream()
-                .map(version -> write(ledger.kinds(), version, body(version)))
+                .map(version -> write(state.kinds(), version, body(version)))
                 .toList();
         Map<RecordId, RecordId> newer =
                 query.successors(versions.stream().map(Version::id).toList());
@@ -58,11 +63,29 @@ public record DocumentsService(Ledger ledger, LineageQuery query) implements Doc
                         .filter(version -> version.value() instanceof Pattern)
                         .map(Version::id)
                         .toList());
+        Map<RecordId, TaskState> tasks = new WorkService(state)
+                .states(versions.stream()
+                        .filter(version -> version.value() instanceof Task)
+                        .map(Version::id)
+                        .toList());
         for (int i = 0; i < versions.size(); i++) {
             RecordId id = versions.get(i).id();
             addComputed(documents.get(i), versions.get(i), uses.get(id), newer.get(id));
+            if (tasks.containsKey(id)) {
+                add(documents.get(i), tasks.get(id));
+            }
         }
         return documents;
+    }
+
+    private static void add(Map<String, Object> document, TaskState task) {
+        document.put("blocks", task.blocks().stream().map(RecordId::value).toList());
+        document.put(
+                "blocked_by", task.blockedBy().stream().map(RecordId::value).toList());
+        document.put("ready", task.ready());
+        document.put("effective_priority", task.effectivePriority());
+        task.holder().ifPresent(holder -> document.put("holder", holder));
+        task.leaseUntil().ifPresent(until -> document.put("lease_until", until.toString()));
     }
 
     @SuppressWarnings("unchecked")
@@ -73,7 +96,7 @@ public record DocumentsService(Ledger ledger, LineageQuery query) implements Doc
             document.put("deprecated", use.deprecated());
         }
         if (version.value() instanceof Decision) {
-            OptionalDouble quality = ledger.options().qualityScorer().score((Version<Decision>) version);
+            OptionalDouble quality = state.ledger().options().qualityScorer().score((Version<Decision>) version);
             document.compute(
                     "quality",
                     (name, computed) ->
@@ -81,6 +104,12 @@ public record DocumentsService(Ledger ledger, LineageQuery query) implements Doc
         }
         if (version.value() instanceof Session) {
             document.put("content_hash", Session.contentHash(document));
+        }
+        if (version.value() instanceof Run) {
+            RunState run = query.runs().state(version.id());
+            run.startedAt().ifPresent(time -> document.put("started_at", time));
+            run.finishedAt().ifPresent(time -> document.put("finished_at", time));
+            document.put("event_count", query.runs().count(version.id()));
         }
         if (version.value() instanceof Checkpoint) {
             document.put("tree_ref", Checkpoint.ref(version.id()));
@@ -129,21 +158,21 @@ public record DocumentsService(Ledger ledger, LineageQuery query) implements Doc
             return Json.fields(unknown);
         }
         Map<String, Object> body =
-                ledger.kinds().find(version.kind()).orElseThrow().write(version.value());
+                state.kinds().find(version.kind()).orElseThrow().write(version.value());
         body.putAll(version.additional());
         return body;
     }
 
     @Override
     public <T extends Record> T read(Class<T> kind, Map<String, Object> fields) {
-        KindMetadata<T> known = ledger.kinds().of(kind);
+        KindMetadata<T> known = state.kinds().of(kind);
         return known.read(known(known, fields), Reading.STRICT);
     }
 
     @Override
     @SuppressWarnings("unchecked")
     public <T extends Record> T with(T value, Map<String, Object> fields) {
-        KindMetadata<T> kind = (KindMetadata<T>) ledger.kinds().of(value.getClass());
+        KindMetadata<T> kind = (KindMetadata<T>) state.kinds().of(value.getClass());
         Map<String, Object> changed = kind.write(value);
         changed.putAll(known(kind, fields));
         return kind.read(changed, Reading.STRICT);

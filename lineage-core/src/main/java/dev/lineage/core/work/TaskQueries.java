@@ -14,6 +14,7 @@ import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
 import dev.lineage.spi.Lease;
+import dev.lineage.spi.LinkRow;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.View;
@@ -28,10 +29,12 @@ import dev.lineage.work.WorkReader.TaskState;
 import dev.lineage.work.WorkingMemory;
 import dev.lineage.work.WorkingMemory.WorkingMemoryStatus;
 import java.time.Instant;
-import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -49,14 +52,39 @@ abstract class TaskQueries extends RecordsService<Task> implements WorkReader {
 
     @Override
     public TaskState state(RecordId id) {
-        Version<Task> task = get(id);
+        RecordId task = get(id).id();
+        return Objects.requireNonNull(states(List.of(task)).get(task));
+    }
+
+    /** Returns tasks that the scope sees beside those that need them, through others too. */
+    public final Map<RecordId, TaskState> states(Collection<RecordId> ids) {
         return state().read(reader -> {
-            List<Row> rows = new ArrayList<>(rows(reader, task.value().workingMemoryId()));
-            find(reader, id).ifPresent(rows::add); // it may be retired
-            Stream<Node> nodes = graph(reader, rows).nodes();
-            return states(reader, nodes.filter(node -> node.id().equals(id.value())))
-                    .get(0);
+            Map<String, Row> rows = new LinkedHashMap<>();
+            List<Row> level = ids.stream()
+                    .distinct()
+                    .flatMap(id -> find(reader, id).stream())
+                    .toList();
+            int wanted = level.size();
+            while (!level.isEmpty()) {
+                level.forEach(row -> rows.put(row.header().record(), row));
+                level = dependents(reader, level)
+                        .filter(row -> !rows.containsKey(row.header().record()))
+                        .toList();
+            }
+            return states(reader, graph(reader, rows.values()).nodes().limit(wanted)).stream()
+                    .collect(Collectors.toMap(found -> found.task().id(), found -> found));
         });
+    }
+
+    /** Returns the tasks that may depend on some others: those of other projects that use their ids too. */
+    final Stream<Row> dependents(Reader reader, List<Row> tasks) {
+        Set<String> names = tasks.stream()
+                .flatMap(row -> state().kinds().names(version(row)).stream())
+                .collect(Collectors.toSet());
+        return reader.links(state().view(reader), names, false, Set.of("depends_on"), Integer.MAX_VALUE).stream()
+                .map(LinkRow::record)
+                .distinct()
+                .flatMap(id -> find(reader, RecordId.of(id)).stream());
     }
 
     @Override
@@ -111,7 +139,7 @@ abstract class TaskQueries extends RecordsService<Task> implements WorkReader {
      * Returns the graph of some tasks, which knows those elsewhere that they depend on. The id of a task may mean one
      * of the same project that an import gave another id.
      */
-    final TaskGraph graph(Reader reader, List<Row> tasks) {
+    final TaskGraph graph(Reader reader, Collection<Row> tasks) {
         TaskGraph graph = new TaskGraph(
                 tasks,
                 now(reader),

@@ -219,7 +219,7 @@ public final class WorkService extends TaskRules {
         Deque<RecordId> next = new ArrayDeque<>(List.of(id));
         while (!next.isEmpty()) {
             RecordId needed = next.remove();
-            inside.graph(unit.writer(), inside.dependents(unit, needed))
+            inside.graph(unit.writer(), inside.dependents(unit.writer(), needed))
                     .nodes()
                     .filter(node -> node.isUnfinished() && node.blockedBy.contains(needed.value()))
                     .filter(node -> isWritten(node.row.header().space()))
@@ -231,11 +231,8 @@ public final class WorkService extends TaskRules {
         }
     }
 
-    /** Returns the tasks that may depend on another one, and those of other projects that use its id. */
-    private List<Row> dependents(UnitOfWork unit, RecordId id) {
-        return linking(id, "depends_on")
-                .flatMap(task -> find(unit.writer(), task.id()).stream())
-                .toList();
+    private List<Row> dependents(Reader reader, RecordId id) {
+        return dependents(reader, find(reader, id).stream().toList()).toList();
     }
 
     @Override
@@ -274,7 +271,7 @@ public final class WorkService extends TaskRules {
     private Completion completion(UnitOfWork unit, Version<Task> task) {
         WorkService inside = new WorkService(state().inside(unit));
         List<Row> rows = switch (task.value().status()) {
-            case COMPLETED -> inside.dependents(unit, task.id());
+            case COMPLETED -> inside.dependents(unit.writer(), task.id());
             case PENDING -> inside.find(unit.writer(), task.id()).stream().toList();
             default -> List.of();
         };
