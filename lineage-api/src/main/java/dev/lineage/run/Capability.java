@@ -51,24 +51,23 @@ public record Capability(
         List<String> known = MODES.getOrDefault(path, List.of());
         Optional<String> mode = known.isEmpty() ? Optional.empty() : word(path + ".mode", rest.remove("mode"));
         mode.ifPresent(word -> checkWord(path + ".mode", word, known));
-        List<String> modes = words(path + ".modes", rest.remove("modes"));
-        each(path + ".modes", modes, (place, word) -> checkWord(place, word, List.of("read", "write")));
-        List<String> roots = words(path + ".roots", rest.remove("roots"));
-        each(
+        List<String> modes = words(
+                path + ".modes",
+                rest.remove("modes"),
+                (place, word) -> checkWord(place, word, List.of("read", "write")));
+        List<String> roots = words(
                 path + ".roots",
-                roots,
+                rest.remove("roots"),
                 (place, root) -> Check.that(
                         !root.matches(".*[*?].*|~[^/]+/.*"), place, root, "must be a folder, without patterns"));
-        List<String> hosts = words(path + ".hosts", rest.remove("hosts"));
-        each(path + ".hosts", hosts, HostPattern::of);
         return new Capability(
                 Boolean.TRUE.equals(allow),
                 roots,
                 sorted(modes),
                 globs(path + ".deny_globs", rest.remove("deny_globs")),
-                hosts,
+                words(path + ".hosts", rest.remove("hosts"), HostPattern::of),
                 mode,
-                sorted(words(path + ".calls", rest.remove("calls"))),
+                sorted(words(path + ".calls", rest.remove("calls"), (place, call) -> {})),
                 rest);
     }
 
@@ -76,7 +75,7 @@ public record Capability(
         return words.stream().distinct().sorted().toList();
     }
 
-    private static List<String> words(String path, @Nullable Object value) {
+    private static List<String> words(String path, @Nullable Object value, BiConsumer<String, String> check) {
         Object items = value instanceof List<?> marked && marked.size() == 2 && "~#set".equals(marked.get(0))
                 ? marked.get(1)
                 : value;
@@ -85,8 +84,9 @@ public record Capability(
         }
         List<String> words = new ArrayList<>();
         for (Object item : items == null ? List.of() : (List<?>) items) {
-            words.add(word(path + "[" + words.size() + "]", item)
-                    .orElseThrow(() -> new InvalidInput(path + "[" + words.size() + "]", "", "must be a text")));
+            String place = path + "[" + words.size() + "]";
+            words.add(word(place, item).orElseThrow(() -> new InvalidInput(place, "", "must be a text")));
+            check.accept(place, words.get(words.size() - 1));
         }
         return List.copyOf(words);
     }
@@ -95,17 +95,9 @@ public record Capability(
         Check.that(known.contains(word), place, word, "must be one of " + String.join(", ", known));
     }
 
-    private static void each(String path, List<String> words, BiConsumer<String, String> check) {
-        for (int i = 0; i < words.size(); i++) {
-            check.accept(path + "[" + i + "]", words.get(i));
-        }
-    }
-
     /** Returns a list of globs at a place in a policy. */
     static List<String> globs(String path, @Nullable Object value) {
-        List<String> globs = words(path, value);
-        each(path, globs, FileGlob::of);
-        return globs;
+        return words(path, value, FileGlob::of);
     }
 
     static List<String> quoted(List<String> texts) {

@@ -1,102 +1,81 @@
 package dev.lineage.run;
 
+import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.record.Check;
+import java.nio.file.Path;
 import java.util.List;
-import java.util.function.Predicate;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 
 /**
  * A pattern of files: {@code *}, {@code ?} and {@code [a-z]} within a name, {@code **} for any folders or none. One
  * without a slash is a name in any folder; one that matches a folder matches all below.
  */
 public final class FileGlob {
-    private static final Pattern BRACES = Pattern.compile("\\{([^{}]*)}");
-    private static final Pattern PART =
-            Pattern.compile("\\*(?!\\*)|\\?|\\[[!^]?[^\\[\\]{}\\\\]+]|[^*?\\[\\]{}\\\\]", Pattern.DOTALL);
-    private static final Pattern NAME = Pattern.compile("\\*\\*|(?!\\.\\.$)(?:" + PART + ")+", Pattern.DOTALL);
+    private static final Pattern ONE =
+            Pattern.compile("\\?|\\[[!^]?[^/\\[\\]{}\\\\]+]|[^/*?\\[\\]{}\\\\]", Pattern.DOTALL);
+    private static final Pattern NAME =
+            Pattern.compile("\\*\\*|(?!\\.\\.$)(?:\\*(?!\\*)|" + ONE + ")+", Pattern.DOTALL);
+    private static final String RULE =
+            "must be a glob that can match: ** is a whole name, .. is before patterns, ~ has no name, no {a,b}";
 
     private final String folder;
-    private final List<Part> names;
+    private final Pattern below;
 
-    /** A part of a sequence: it takes one item, or any number of them. */
-    private record Part(boolean repeats, Predicate<String> accepts) {}
-
-    private FileGlob(String folder, List<Part> names) {
+    private FileGlob(String folder, Pattern below) {
         this.folder = folder;
-        this.names = names;
+        this.below = below;
     }
 
     /**
-     * Returns the patterns of a text, one for each choice of its {@code {a,b}}.
+     * Returns the pattern of a text.
      *
      * @param place the place in the policy that errors name
-     * @throws dev.lineage.LineageException.InvalidInput if the text is malformed or can match no file
+     * @throws InvalidInput if the text is malformed or can match no file
      */
-    public static List<FileGlob> of(String place, String text) {
-        List<String> choices = List.of(text);
-        while (choices.stream().anyMatch(BRACES.asPredicate())) {
-            choices = choices.stream().flatMap(FileGlob::choices).toList();
-            Check.that(choices.size() <= Check.MAX_ITEMS, place, text, "must have at most 1,000 choices");
-        }
-        try {
-            return choices.stream().map(FileGlob::choice).toList();
-        } catch (PatternSyntaxException malformed) {
-            Check.that(false, place, text, "must be a glob that can match: " + malformed.getDescription());
-            throw malformed;
-        }
-    }
-
-    private static Stream<String> choices(String text) {
-        return BRACES.matcher(text)
-                .results()
-                .findFirst()
-                .map(braces -> Stream.of(braces.group(1).split(",", -1))
-                        .map(each -> text.substring(0, braces.start()) + each + text.substring(braces.end())))
-                .orElse(Stream.of(text));
-    }
-
-    private static FileGlob choice(String text) {
-        List<String> all = Stream.of(text.split("/"))
+    public static FileGlob of(String place, String text) {
+        List<String> names = Stream.of(text.split("/"))
                 .filter(name -> !name.isEmpty() && !name.equals("."))
                 .toList();
         boolean anywhere = text.startsWith("**") || !text.contains("/") && !text.matches("~|\\.\\.?");
         long literal = anywhere
                 ? 0
-                : all.stream()
+                : names.stream()
                         .takeWhile(name -> name.matches("[^*?\\[\\]{}\\\\]+"))
                         .count();
-        List<String> rest = all.subList((int) literal, all.size());
-        if (text.isEmpty() || text.matches("~[^/]+/.*") || !rest.stream().allMatch(NAME.asMatchPredicate())) {
-            throw new PatternSyntaxException("** is a whole name, .. is before patterns, ~ has no name", text, -1);
-        }
-        Stream<String> names = anywhere ? Stream.concat(Stream.of("**"), rest.stream()) : rest.stream();
+        List<String> rest = names.subList((int) literal, names.size());
+        boolean canMatch =
+                !text.isEmpty() && !text.matches("~[^/]+/.*") && rest.stream().allMatch(NAME.asMatchPredicate());
+        Check.that(canMatch, place, text, RULE);
         String begin = anywhere || text.startsWith("/") ? "/" : text.startsWith("~") ? "" : "./";
-        return new FileGlob(
-                begin + String.join("/", all.subList(0, (int) literal)),
-                names.map(FileGlob::name).toList());
-    }
-
-    private static Part name(String name) {
-        List<Part> parts =
-                PART.matcher(name).results().map(part -> part(part.group())).toList();
-        return name.equals("**")
-                ? new Part(true, any -> true)
-                : new Part(
-                        false,
-                        item -> matches(
-                                parts,
-                                item.codePoints().mapToObj(Character::toString).toList(),
-                                false));
-    }
-
-    private static Part part(String part) {
-        if (!part.startsWith("[")) {
-            return new Part(part.equals("*"), part.matches("[*?]") ? any -> true : part::equals);
+        String below = rest.stream().map(name -> name + "/").collect(Collectors.joining("", anywhere ? "**/" : "", ""));
+        try {
+            return new FileGlob(begin + String.join("/", names.subList(0, (int) literal)), pattern(below));
+        } catch (PatternSyntaxException range) {
+            throw new InvalidInput(place, text, RULE);
         }
-        String set = part.replaceAll("[&^]", "\\\\$0").replaceFirst("^\\[(?:!|\\\\\\^)(?!])", "[^");
-        return new Part(false, Pattern.compile(set).asMatchPredicate());
+    }
+
+    /** Each star ends where the part behind it begins first, and no other end is tried: many stars stay fast. */
+    private static Pattern pattern(String glob) {
+        String regex = Stream.of(glob.split("\\*\\*/", -1))
+                .map(names -> Stream.of(names.split("\\*", -1))
+                        .map(part -> ONE.matcher(part).replaceAll(FileGlob::one))
+                        .collect(Collectors.joining(")(?>[^/]*?", "(?>", ")")))
+                .collect(Collectors.joining(")(?>.*?(?<![^/])", "(?>", ")"));
+        return Pattern.compile(regex, Pattern.DOTALL);
+    }
+
+    private static String one(MatchResult part) {
+        String text = part.group();
+        String set = text.replaceAll("[&^]", "\\\\$0").replaceFirst("^\\[(?:!|\\\\\\^)(?!])", "[^");
+        return Matcher.quoteReplacement(
+                text.equals("?") ? "[^/]" : text.startsWith("[") ? "(?!/)" + set : Pattern.quote(text));
     }
 
     /** Returns the folder at which it begins: absolute, relative, or in the home {@code ~}. */
@@ -104,29 +83,12 @@ public final class FileGlob {
         return folder;
     }
 
-    /** Returns whether the names below its folder lead to a file that it matches. */
-    public boolean matches(List<String> path) {
-        return matches(names, path, true);
-    }
-
-    private static boolean matches(List<Part> parts, List<String> items, boolean begin) {
-        int end = parts.size();
-        boolean[] reached = new boolean[end + 1];
-        reached[0] = true;
-        for (int i = 0; i < end && parts.get(i).repeats(); i++) {
-            reached[i + 1] = true;
-        }
-        for (String item : items) {
-            boolean[] next = new boolean[end + 1];
-            next[end] = begin && reached[end];
-            for (int i = 0; i < end; i++) {
-                boolean repeats = parts.get(i).repeats();
-                next[repeats ? i : i + 1] |=
-                        reached[i] && parts.get(i).accepts().test(item);
-                next[i + 1] |= repeats && next[i];
-            }
-            reached = next;
-        }
-        return reached[end];
+    /** Returns whether it matches a path, or a folder above, where its own folder has the first so many names. */
+    public boolean matches(Path path, int names) {
+        String rest = StreamSupport.stream(path.spliterator(), false)
+                .skip(names)
+                .map(name -> name + "/")
+                .collect(Collectors.joining());
+        return below.matcher(rest).lookingAt();
     }
 }

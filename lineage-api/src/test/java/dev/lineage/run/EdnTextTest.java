@@ -133,9 +133,10 @@ class EdnTextTest {
                 "[a/b]",
                 "[z-a]",
                 "{a",
+                "{a,b}/*.key",
                 "a}",
-                "{,a}",
-                "{}"
+                "[a-[]",
+                "[a&&[b]]"
             })
     void aGlobThatCanNeverMatchIsRefused(String glob) {
         assertThatThrownBy(() -> policy("deny_globs", List.of("ok", glob)))
@@ -168,11 +169,9 @@ class EdnTextTest {
     }
 
     @Test
-    void aRootIsAFolderAndAGlobHasFewChoices() {
+    void aRootIsAFolder() {
         assertThatThrownBy(() -> policy("roots", List.of("specs/**")))
                 .hasMessage("caps.fs.roots[0] must be a folder, without patterns: 'specs/**'");
-        assertThatThrownBy(() -> policy("deny_globs", List.of("{a,b}".repeat(60))))
-                .hasMessageStartingWith("caps.fs.deny_globs[0] must have at most 1,000 choices");
     }
 
     private static CapabilityPolicy policy(String name, Object value) {

@@ -5,41 +5,36 @@ import dev.lineage.run.CapabilityPolicy;
 import dev.lineage.run.EdnText;
 import dev.lineage.run.FileGlob;
 import dev.lineage.run.HostPattern;
-import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** Says which rule of a policy refuses a call (rule R6). */
 final class CapabilityCheck {
     private final Map<String, Rules> caps = new HashMap<>();
-    private final Path folder;
-    private final List<Path> homes;
+    private final MeantPaths paths;
     private final boolean ignoresCase;
 
     /** The rules of a capability with its patterns. */
     private record Rules(Capability capability, List<FileGlob> globs, List<HostPattern> hosts) {}
 
-    /** Files that a glob denies below a folder. */
-    private record DeniedFiles(Path folder, FileGlob glob) {}
-
     /** Paths of calls, roots and globs are relative to a folder, or in one of the homes. */
     CapabilityCheck(CapabilityPolicy policy, Path folder, List<Path> homes) {
-        this.folder = folder;
-        this.homes = homes;
+        paths = new MeantPaths(folder, homes);
         ignoresCase = Files.exists(Path.of(folder.toString().toUpperCase(Locale.ROOT)));
-        List<String> globs = policy.denyGlobs().stream().map(EdnText::word).toList();
         for (String name : policy.caps().keySet()) {
             Capability capability = policy.capability(name).orElseThrow();
-            List<FileGlob> denied = Stream.concat(globs.stream(), capability.denyGlobs().stream())
-                    .flatMap(glob -> FileGlob.of("deny_globs", folded(glob)).stream())
-                    .toList();
+            Stream<String> globs =
+                    Stream.concat(policy.denyGlobs().stream().map(EdnText::word), capability.denyGlobs().stream());
+            List<FileGlob> denied =
+                    globs.map(glob -> FileGlob.of("deny_globs", folded(glob))).toList();
             List<HostPattern> hosts = capability.hosts().stream()
                     .map(host -> HostPattern.of("hosts", host))
                     .toList();
@@ -86,46 +81,42 @@ final class CapabilityCheck {
         }
         String otherwise = roots.isEmpty() ? "deny_globs" : "roots";
         try {
-            MeantPaths paths = new MeantPaths(RealPath.of(folder), homes);
-            List<Path> allowed = new ArrayList<>();
-            for (String root : roots) {
-                allowed.addAll(paths.real(root));
+            List<Argument> files = args.stream().filter(Argument::canBeFile).toList();
+            List<Predicate<Path>> globs =
+                    rules.globs().stream().map(this::denied).toList();
+            if (files.stream()
+                    .flatMap(file -> paths.all(file.text()))
+                    .anyMatch(path -> globs.stream().anyMatch(glob -> glob.test(path)))) {
+                return Optional.of("deny_globs");
             }
-            List<DeniedFiles> denied = new ArrayList<>();
-            for (FileGlob glob : rules.globs()) {
-                paths.all(glob.folder()).forEach(begin -> denied.add(new DeniedFiles(Path.of(folded(begin)), glob)));
-            }
-            boolean isInside = roots.isEmpty();
-            boolean isOutside = false;
-            for (Argument arg : args.stream().filter(Argument::canBeFile).toList()) {
-                if (paths.all(arg.text()).stream().anyMatch(path -> isDenied(denied, path))) {
-                    return Optional.of("deny_globs");
-                }
-                List<Path> real = paths.real(arg.text());
-                if (arg.isFile() || !arg.name().isEmpty() && real.stream().anyMatch(Files::exists)) {
-                    isInside = true;
-                    isOutside |= real.isEmpty()
-                            || !roots.isEmpty()
-                                    && !real.stream()
-                                            .allMatch(path -> allowed.stream().anyMatch(path::startsWith));
-                }
-            }
-            return isInside && !isOutside ? Optional.empty() : Optional.of(otherwise);
-        } catch (IOException circle) {
+            List<Path> allowed = roots.stream().flatMap(paths::real).toList();
+            List<Argument> named = files.stream().filter(this::isFile).toList();
+            boolean areInside = named.stream().allMatch(file -> {
+                List<Path> real = paths.real(file.text()).toList();
+                return !real.isEmpty()
+                        && (roots.isEmpty()
+                                || real.stream()
+                                        .allMatch(path -> allowed.stream().anyMatch(path::startsWith)));
+            });
+            return areInside && (roots.isEmpty() || !named.isEmpty()) ? Optional.empty() : Optional.of(otherwise);
+        } catch (UncheckedIOException circle) {
             return Optional.of(otherwise);
         }
     }
 
-    private boolean isDenied(List<DeniedFiles> denied, Path path) {
-        Path asked = Path.of(folded(path));
-        List<String> names = Stream.iterate(0, i -> i < asked.getNameCount(), i -> i + 1)
-                .map(i -> asked.getName(i).toString())
-                .toList();
-        return denied.stream().anyMatch(each -> {
-            int begin = each.folder().getNameCount();
-            return (begin == 0 || asked.startsWith(each.folder()))
-                    && each.glob().matches(names.subList(begin, names.size()));
-        });
+    private boolean isFile(Argument arg) {
+        return arg.isFile() || !arg.name().isEmpty() && paths.real(arg.text()).anyMatch(Files::exists);
+    }
+
+    private Predicate<Path> denied(FileGlob glob) {
+        List<Path> folders =
+                paths.all(glob.folder()).map(folder -> Path.of(folded(folder))).toList();
+        return path -> {
+            Path asked = Path.of(folded(path));
+            return folders.stream()
+                    .anyMatch(folder -> (folder.getNameCount() == 0 || asked.startsWith(folder))
+                            && glob.matches(asked, folder.getNameCount()));
+        };
     }
 
     private static Optional<String> ofHosts(List<HostPattern> hosts, List<Argument> args) {

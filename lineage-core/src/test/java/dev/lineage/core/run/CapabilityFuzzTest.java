@@ -21,8 +21,8 @@ import org.junit.jupiter.api.io.TempDir;
 class CapabilityFuzzTest {
     private static final long SEED = Proof.size(1, 0) == 1 ? 42 : System.nanoTime();
     private static final List<String> NAMES = List.of("a", "b", "ab", "a.key", ".env", "c");
-    private static final List<String> PATTERNS = List.of(
-            "*", "**", "?", "a*", "*.key", "[ab]", "[!a]*", "{a,b}", "{a/b,*.key,c/**}", "**a", "*b*", "[a-b]?");
+    private static final List<String> PATTERNS =
+            List.of("*", "**", "?", "a*", "*.key", "[ab]", "[!a]*", "{a,b}", "**a", "*b*", "[a-b]?", "*a*b", "?*[ab]*");
     private static final List<String> LABELS = List.of("a", "b", "org", "example", "A", "10", "x-y", "_");
 
     private final Random random = new Random(SEED);
@@ -90,13 +90,6 @@ class CapabilityFuzzTest {
     }
 
     private static boolean isDenied(String glob, Path path, Path folder, Path home) {
-        int open = glob.lastIndexOf('{');
-        if (open >= 0) {
-            int close = glob.indexOf('}', open);
-            return Stream.of(glob.substring(open + 1, close).split(",", -1))
-                    .anyMatch(each ->
-                            isDenied(glob.substring(0, open) + each + glob.substring(close + 1), path, folder, home));
-        }
         String text = glob.equals("~") || glob.equals(".") || glob.equals("..") ? glob + "/" : glob;
         if (!text.contains("/") || text.startsWith("**")) {
             return isMatch(names("**/" + text), names(path.toString()));
