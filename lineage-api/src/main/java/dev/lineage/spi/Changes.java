@@ -1,5 +1,7 @@
 package dev.lineage.spi;
 
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -20,6 +22,33 @@ public record Changes(
         List<FacetRow> endedFacets,
         Map<Integer, LinkRow> links,
         Map<Integer, LinkRow> endedLinks) {
+    /** Returns changes with these words, from some facets and links to others. */
+    public static Changes between(
+            String titleWords,
+            String words,
+            Collection<FacetRow> facets,
+            Collection<FacetRow> oldFacets,
+            Map<Integer, LinkRow> links,
+            Map<Integer, LinkRow> oldLinks) {
+        return new Changes(
+                titleWords,
+                words,
+                without(facets, oldFacets),
+                without(oldFacets, facets),
+                without(links, oldLinks),
+                without(oldLinks, links));
+    }
+
+    private static List<FacetRow> without(Collection<FacetRow> facets, Collection<FacetRow> others) {
+        return facets.stream().filter(facet -> !others.contains(facet)).toList();
+    }
+
+    private static Map<Integer, LinkRow> without(Map<Integer, LinkRow> links, Map<Integer, LinkRow> others) {
+        Map<Integer, LinkRow> rest = new LinkedHashMap<>(links);
+        rest.entrySet().removeAll(others.entrySet());
+        return rest;
+    }
+
     /** Returns whether the version has words of its own in the text index. */
     public boolean hasWords() {
         return !titleWords.isEmpty() || !words.isEmpty();

@@ -15,11 +15,6 @@ final class JsonArray {
         return texts.stream().map(JsonArray::quoted).collect(Collectors.joining(",", "[", "]"));
     }
 
-    /** Returns the JSON array of these numbers. */
-    static String ofNumbers(Collection<Long> numbers) {
-        return numbers.toString();
-    }
-
     private static String quoted(String text) {
         return '"'
                 + ESCAPED.matcher(text)

@@ -79,7 +79,7 @@ abstract class LedgerReader implements Reader {
     public List<VectorRow> vectors(String model, Collection<Long> textSequences) {
         String sql = "SELECT text_sequence, data FROM vectors WHERE model = ? AND text_sequence IN ("
                 + dialect.numbers("?") + ")";
-        return connection.list(sql, LedgerReader::vector, model, JsonArray.ofNumbers(textSequences));
+        return connection.list(sql, LedgerReader::vector, model, textSequences.toString());
     }
 
     private static VectorRow vector(ResultSet row) throws SQLException {
@@ -126,8 +126,7 @@ abstract class LedgerReader implements Reader {
 
     @Override
     public List<Lease> leases(Collection<Long> tokens) {
-        return connection.list(
-                LEASES + "token IN (" + dialect.numbers("?") + ")", Rows::lease, JsonArray.ofNumbers(tokens));
+        return connection.list(LEASES + "token IN (" + dialect.numbers("?") + ")", Rows::lease, tokens.toString());
     }
 
     @Override

@@ -35,11 +35,7 @@ final class PooledConnection {
     }
 
     void update(String sql, @Nullable Object... values) {
-        try {
-            bound(sql, values).execute();
-        } catch (SQLException failure) {
-            throw failed(failure);
-        }
+        number(sql, values);
     }
 
     /** Runs a statement and returns the number in its row; 0 if it has none. */

@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** Numbers versions, writes them to a store, and remembers them. */
@@ -78,13 +77,8 @@ final class TestLedger {
         String body = "{\"text\":\"" + sequence + " é雪🎉\"}";
         List<FacetRow> oldFacets = before.map(Stored::facets).orElse(List.of());
         Map<Integer, LinkRow> oldLinks = before.map(Stored::links).orElse(Map.of());
-        Changes changes = new Changes(
-                "",
-                textSequence == sequence ? words : "",
-                without(facets, oldFacets),
-                without(oldFacets, facets),
-                without(links, oldLinks),
-                without(oldLinks, links));
+        Changes changes =
+                Changes.between("", textSequence == sequence ? words : "", facets, oldFacets, links, oldLinks);
         Row row = new Row(sequence, origin, textSequence, 10 * (commits + 1), header, body);
         versions.add(new Stored(row, words, facets, links, changes));
         maxTime = Math.max(maxTime, last.time());
@@ -98,17 +92,5 @@ final class TestLedger {
         written = versions.size();
         commits++;
         writer.append(new Commit(written, "commit-" + commits, 10 * commits, maxTime, new byte[] {4}));
-    }
-
-    private static List<FacetRow> without(List<FacetRow> facets, List<FacetRow> others) {
-        List<FacetRow> rest = new ArrayList<>(facets);
-        rest.removeAll(others);
-        return rest;
-    }
-
-    private static Map<Integer, LinkRow> without(Map<Integer, LinkRow> links, Map<Integer, LinkRow> others) {
-        Map<Integer, LinkRow> rest = new TreeMap<>(links);
-        rest.entrySet().removeAll(others.entrySet());
-        return rest;
     }
 }

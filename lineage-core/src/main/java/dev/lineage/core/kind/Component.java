@@ -112,9 +112,7 @@ public record Component(
         if (type == boolean.class || type == Boolean.class) {
             return KindDescription.Type.FLAG;
         }
-        if (type == String.class
-                || type.isEnum()
-                || type.isRecord() && RecordCodec.of(type).isBare()) {
+        if (type == String.class || type.isEnum() || type.isRecord() && RecordCodec.of(type).bare) {
             return KindDescription.Type.TEXT;
         }
         if (NUMBERS.contains(type)) {

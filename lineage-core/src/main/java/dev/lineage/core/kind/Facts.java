@@ -156,22 +156,6 @@ public record Facts(
     /** Returns the changes from the facts of the version before to these. */
     public Changes since(Facts before) {
         boolean same = sameWords(before);
-        return new Changes(
-                same ? "" : titleWords,
-                same ? "" : words,
-                without(facets, before.facets),
-                without(before.facets, facets),
-                without(links, before.links),
-                without(before.links, links));
-    }
-
-    private static List<FacetRow> without(Set<FacetRow> facets, Set<FacetRow> others) {
-        return facets.stream().filter(facet -> !others.contains(facet)).toList();
-    }
-
-    private static Map<Integer, LinkRow> without(Map<Integer, LinkRow> links, Map<Integer, LinkRow> others) {
-        Map<Integer, LinkRow> rest = new LinkedHashMap<>(links);
-        others.forEach((place, link) -> rest.remove(place, link));
-        return rest;
+        return Changes.between(same ? "" : titleWords, same ? "" : words, facets, before.facets, links, before.links);
     }
 }

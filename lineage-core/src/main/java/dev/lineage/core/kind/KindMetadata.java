@@ -116,11 +116,6 @@ public final class KindMetadata<T extends Record> {
         return kind.prefix();
     }
 
-    /** Returns whether generated ids end with a ULID. */
-    public boolean hasUlids() {
-        return kind.ulid();
-    }
-
     /** Returns the annotation of its record. */
     public Kind annotation() {
         return kind;

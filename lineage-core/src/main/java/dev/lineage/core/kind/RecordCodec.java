@@ -28,7 +28,7 @@ public final class RecordCodec {
     private final Constructor<?> constructor;
     private final List<Component> components;
     /** Whether all components are texts, and all but the first are optional. */
-    private final boolean bare;
+    final boolean bare;
 
     private RecordCodec(Class<?> type) {
         this.constructor = constructor(type);
@@ -70,11 +70,6 @@ public final class RecordCodec {
                 .filter(component -> !component.optional())
                 .findFirst()
                 .orElse(components.get(0));
-    }
-
-    /** Returns whether a record may be a bare string. */
-    boolean isBare() {
-        return bare;
     }
 
     /** Returns the JSON object of a record. */

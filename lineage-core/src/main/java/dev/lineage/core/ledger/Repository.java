@@ -92,7 +92,7 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
         });
         Ids ids = state.ledger().ids();
         return given.orElseGet(
-                () -> kind.hasUlids() ? kind.prefix() + ids.ulid() : ids.record(unit.writer(), kind.prefix()));
+                () -> kind.annotation().ulid() ? kind.prefix() + ids.ulid() : ids.record(unit.writer(), kind.prefix()));
     }
 
     /** Stores a new record under an id that no record has. */
