@@ -113,7 +113,7 @@ abstract class RepositoryReader<T extends Record> implements RecordReader<T> {
     }
 
     /** Returns the records of the kind that link to a record by any of its names, newest first. */
-    protected final Stream<Version<T>> linking(RecordId id, String relation) {
+    public final Stream<Version<T>> linking(RecordId id, String relation) {
         return state
                 .read(reader -> reader.links(
                         state.view(reader),

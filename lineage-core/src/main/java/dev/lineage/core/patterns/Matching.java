@@ -2,7 +2,6 @@ package dev.lineage.core.patterns;
 
 import dev.lineage.core.kind.Kinds;
 import dev.lineage.core.text.Highlighter;
-import dev.lineage.core.text.Words;
 import dev.lineage.patterns.PatternsReader.PatternUse;
 import dev.lineage.query.Hit;
 import dev.lineage.record.RecordId;
@@ -14,19 +13,9 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Scores the hits of a search for patterns and anti-patterns that fit a situation (rule P6). */
-final class Matching {
+record Matching(Kinds kinds, Highlighter highlighter, Map<RecordId, PatternUse> uses) {
     /** The fields that say when a pattern applies. */
     private static final List<String> SUBJECT = List.of("name", "context", "symptom");
-
-    private final Kinds kinds;
-    private final Highlighter highlighter;
-    private final Map<RecordId, PatternUse> uses;
-
-    Matching(Kinds kinds, String situation, Map<RecordId, PatternUse> uses) {
-        this.kinds = kinds;
-        this.highlighter = new Highlighter(Words.queryTerms(situation).keySet());
-        this.uses = uses;
-    }
 
     /** Returns the hits by their scores, without deprecated patterns unless all are wanted. */
     List<Hit> best(List<Hit> found, boolean all) {

@@ -6,6 +6,8 @@ import dev.lineage.LineageQuery;
 import dev.lineage.core.ledger.RecordNames;
 import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.State;
+import dev.lineage.core.text.Highlighter;
+import dev.lineage.core.text.Words;
 import dev.lineage.patterns.AntiPattern;
 import dev.lineage.patterns.Pattern;
 import dev.lineage.patterns.Patterns;
@@ -19,7 +21,6 @@ import dev.lineage.record.Filter;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
-import dev.lineage.spi.LinkRow;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
 import java.time.LocalDate;
@@ -27,20 +28,16 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
 
 /** The rules of patterns, anti-patterns and validations. */
 public final class PatternsService extends RecordsService<Pattern> implements Patterns {
     /** The number of hits that are scored, if no more are asked for. */
     private static final int CANDIDATES = 200;
-
-    private static final List<String> INVERTS = List.of("inverts");
 
     private final LineageQuery query;
 
@@ -92,8 +89,7 @@ public final class PatternsService extends RecordsService<Pattern> implements Pa
         }
         List<String> ids = patterns.stream().map(RecordId::value).toList();
         Map<RecordId, PatternUse> uses = new LinkedHashMap<>();
-        evidence(reader -> versions(new RecordNames(state(), reader)
-                        .rows(ids).stream().filter(this::isOfKind).toList()))
+        evidence(reader -> versions(new RecordNames(state(), reader).rows(ids)))
                 .forEach((id, evidence) -> uses.put(id, evidence.use()));
         return uses;
     }
@@ -111,7 +107,8 @@ public final class PatternsService extends RecordsService<Pattern> implements Pa
         List<Hit> found = query.search(search.first(Math.max(limit, CANDIDATES)));
         Map<RecordId, PatternUse> uses =
                 uses(found.stream().map(hit -> hit.version().id()).toList());
-        return new Matching(state().kinds(), situation, uses)
+        Highlighter highlighter = new Highlighter(Words.queryTerms(situation).keySet());
+        return new Matching(state().kinds(), highlighter, uses)
                 .best(found, all).stream().limit(limit).toList();
     }
 
@@ -120,19 +117,13 @@ public final class PatternsService extends RecordsService<Pattern> implements Pa
         List<Version<Pattern>> patterns = all(Filter.ALL);
         return evidence(reader -> patterns).values().stream()
                 .flatMap(evidence -> evidence.proposal().stream())
-                .filter(proposal -> inverting(proposal.pattern()).isEmpty())
+                .filter(proposal -> inverting(proposal.pattern().id()).isEmpty())
                 .toList();
     }
 
     /** Returns the newest anti-pattern that inverts a pattern. */
-    private Optional<RecordId> inverting(Version<Pattern> pattern) {
-        Set<String> names = state().kinds().names(pattern);
-        return state()
-                .read(reader -> reader.links(state().view(reader), names, false, INVERTS, Integer.MAX_VALUE))
-                .stream()
-                .filter(link -> link.kind().equals("anti_pattern"))
-                .max(Comparator.comparingLong(LinkRow::at))
-                .map(link -> RecordId.of(link.record()));
+    private Optional<Version<AntiPattern>> inverting(RecordId pattern) {
+        return antiPatterns().linking(pattern, "inverts").findFirst();
     }
 
     @Override
@@ -142,9 +133,9 @@ public final class PatternsService extends RecordsService<Pattern> implements Pa
 
     private Version<AntiPattern> confirmed(RecordId id, WriteOption... options) {
         Version<Pattern> pattern = get(id);
-        Optional<RecordId> known = inverting(pattern);
+        Optional<Version<AntiPattern>> known = inverting(id);
         if (known.isPresent()) {
-            return antiPatterns().get(known.get());
+            return known.get();
         }
         Proposal proposal = evidence(reader -> List.of(pattern))
                 .values()

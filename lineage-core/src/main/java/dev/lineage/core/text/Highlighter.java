@@ -6,13 +6,15 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Finds the words of a question in the texts of its hits. It remembers what it has met, and serves one thread. */
 public final class Highlighter {
     private static final int LENGTH = 160;
     private static final int LEAD = 40;
-    private static final int LONG = 40;
-    private static final char FIRST_WITHOUT_BLANKS = 0x0E00;
+    /** The text up to the next blank, or 40 characters where a script has no blanks. */
+    private static final Pattern PIECE = Pattern.compile("\\S{1,40}+[^\\s\\u0E00-\\x{10FFFF}]*+");
 
     private final Set<String> stems;
     private final Map<String, Set<String>> known = new HashMap<>();
@@ -78,14 +80,14 @@ public final class Highlighter {
 
     private List<Place> places(String text) {
         List<Place> places = new ArrayList<>();
-        for (int start = 0; start < text.length(); ) {
-            int end = end(text, start);
-            Set<String> found = known.computeIfAbsent(text.substring(start, end), this::stemsIn);
+        Matcher piece = PIECE.matcher(text);
+        for (int from = 0; piece.find(from); ) {
+            Set<String> found = known.computeIfAbsent(piece.group(), this::stemsIn);
             if (!found.isEmpty()) {
-                places.add(new Place(start, found));
+                places.add(new Place(piece.start(), found));
             }
-            boolean cut = end < text.length() && end > start && !isBlank(text, end);
-            start = cut ? end - 1 : end + 1;
+            int end = piece.end();
+            from = end < text.length() && text.charAt(end) > ' ' ? end - 1 : end;
         }
         return places;
     }
@@ -94,20 +96,5 @@ public final class Highlighter {
         Set<String> found = new HashSet<>(Words.stems(piece));
         found.retainAll(stems);
         return found;
-    }
-
-    /** Returns the end of the text up to the next blank, or of 40 characters where a script has no blanks. */
-    private static int end(String text, int start) {
-        int end = start;
-        while (end < text.length()
-                && !isBlank(text, end)
-                && (end - start < LONG || text.charAt(end) < FIRST_WITHOUT_BLANKS)) {
-            end++;
-        }
-        return end;
-    }
-
-    private static boolean isBlank(String text, int place) {
-        return Character.isWhitespace(text.charAt(place));
     }
 }

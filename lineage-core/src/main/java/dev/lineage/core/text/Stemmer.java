@@ -1,5 +1,6 @@
 package dev.lineage.core.text;
 
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -8,8 +9,7 @@ import java.util.stream.Stream;
  * @see <a href="https://tartarus.org/martin/PorterStemmer/def.txt">M. F. Porter, An algorithm for suffix stripping</a>
  */
 final class Stemmer {
-    private static final int MIN_LENGTH = 3;
-    private static final int MAX_LENGTH = 64;
+    private static final Pattern WORD = Pattern.compile("[a-z]{3,64}");
 
     private static final String[] STEP_2 =
             ("ational ate tional tion enci ence anci ance izer ize logi log bli ble alli al entli ent eli e ousli ous"
@@ -28,13 +28,8 @@ final class Stemmer {
 
     /** Returns the stem of a word in lower case; one with other characters than a to z is its own. */
     static String stem(String word) {
-        if (word.length() < MIN_LENGTH || word.length() > MAX_LENGTH) {
+        if (!WORD.matcher(word).matches()) {
             return word;
-        }
-        for (int i = 0; i < word.length(); i++) {
-            if (word.charAt(i) < 'a' || word.charAt(i) > 'z') {
-                return word;
-            }
         }
         String stem = pastAndPresent(plural(word));
         if (stem.endsWith("y") && hasVowel(cut(stem, 1))) {

@@ -4,13 +4,13 @@ import java.lang.Character.UnicodeScript;
 import java.text.Normalizer;
 import java.text.Normalizer.Form;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /**
@@ -33,6 +33,8 @@ public final class Words {
     private static final String JOINERS = "_./\\";
     private static final int LONGEST_WHOLE = 64;
     private static final int FIRST_MARK = 0x0300;
+    /** A character with its marks. */
+    private static final Pattern CHARACTER = Pattern.compile("(?s).[\\p{Mn}\\p{Mc}]*+");
 
     private static final Pattern ACCENTS = Pattern.compile("(?<=\\p{IsLatin})[\\u0300-\\u036f]+");
     /** Latin letters that Unicode does not decompose. */
@@ -195,26 +197,14 @@ public final class Words {
             whole.append(lower);
             return;
         }
-        int[] ends = clusters(part);
-        for (int i = 0; i + 1 < ends.length; i++) {
-            words.add(part.substring(i == 0 ? 0 : ends[i - 1], ends[i + 1]));
+        List<String> characters =
+                CHARACTER.matcher(part).results().map(MatchResult::group).toList();
+        for (int i = 0; i + 1 < characters.size(); i++) {
+            words.add(characters.get(i) + characters.get(i + 1));
         }
-        if (ends.length == 1) {
+        if (characters.size() == 1) {
             words.add(part);
         }
-    }
-
-    /** Ends of characters with their marks. */
-    private static int[] clusters(String part) {
-        int[] ends = new int[part.length()];
-        int count = 0;
-        for (int at = 0; at < part.length(); ) {
-            int c = part.codePointAt(at);
-            at += Character.charCount(c);
-            count -= isMark(c) && count > 0 ? 1 : 0;
-            ends[count++] = at;
-        }
-        return Arrays.copyOf(ends, count);
     }
 
     private static boolean paired(int c) {
