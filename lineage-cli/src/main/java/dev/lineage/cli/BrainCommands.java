@@ -15,13 +15,10 @@ import dev.lineage.thought.ThoughtLineage.LineageNode;
 import dev.lineage.thought.ThoughtsReader;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** The commands on thoughts, as seed 3 has them, and those that recall records for a prompt. */
 final class BrainCommands {
@@ -90,22 +87,7 @@ final class BrainCommands {
                 .build();
         ThoughtAnswer answer = me.thoughts().think(prompt, call.options(Validity.ALWAYS));
         answer.guidance().ifPresent(call.environment::say);
-        return Answer.of(() -> document(answer), screen -> text(answer, screen));
-    }
-
-    /** Returns the answer, where each source has all its fields (rule M12). */
-    private static Map<?, ?> document(ThoughtAnswer answer) {
-        Map<Object, Object> document = new LinkedHashMap<>(JsonText.map(answer));
-        document.put(
-                "sources",
-                answer.sources().stream()
-                        .map(source -> {
-                            Map<Object, @Nullable Object> fields = new LinkedHashMap<>(JsonText.map(source));
-                            fields.putIfAbsent("refined_by", null);
-                            return fields;
-                        })
-                        .toList());
-        return document;
+        return Answer.of(() -> answer, screen -> text(answer, screen));
     }
 
     private static String text(ThoughtAnswer answer, Screen screen) {

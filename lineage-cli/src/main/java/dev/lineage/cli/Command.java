@@ -14,6 +14,7 @@ import dev.lineage.transfer.Session;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.stream.Stream;
@@ -128,7 +129,7 @@ record Command(String globals, String synopsis, Action action) {
             case "memory promote" -> change("ID [--learning=TEXT] [--core=NAME]", WriteCommands::promote);
             case "memory retire" -> change("ID --reason=TEXT [--force]", WriteCommands.retire("memory_entry"));
             case "golden-path step" -> add("golden_path_step", "golden_path_id", "step_order", "title");
-            case "golden-path show" -> reading("ID", ShowCommands::goldenPath);
+            case "golden-path show" -> new Command(READ, "ID", ShowCommands::goldenPath);
             case "brain think" ->
                 new Command(
                         ADD, "TEXT [--refines=ID] [--consolidates=ID]... " + BrainCommands.WHO, BrainCommands::think);
@@ -195,66 +196,55 @@ record Command(String globals, String synopsis, Action action) {
             case "help" -> new Command(NONE, "[COMMAND]...", Help::help);
             default -> {
                 String[] words = name.split(" ");
-                yield ofGroup(words[0], words[1]);
+                yield ofGroup(Objects.requireNonNull(GROUPS.get(words[0])), words[1]);
             }
         };
     }
 
-    /** Groups and options whose records are of a kind with another name. */
-    private static final Map<String, String> KINDS = Map.ofEntries(
-            Map.entry("journal", "decision"),
-            Map.entry("remember", "decision"),
-            Map.entry("trace", "decision"),
-            Map.entry("related-decisions", "decision"),
-            Map.entry("patterns", "pattern"),
-            Map.entry("learn", "pattern"),
-            Map.entry("resume", "session"),
-            Map.entry("memory", "memory_entry"),
-            Map.entry("core", "memory_core"),
-            Map.entry("snippet", "code_snippet"),
-            Map.entry("work", "working_memory"),
-            Map.entry("context", "context_entry"),
-            Map.entry("artifacts", "artifact"));
+    /** The kind of the records of a group, the columns of their list, and the parameters of a new one. */
+    private record Group(String kind, String columns, String parameters) {}
+
+    private static final Map<String, Group> GROUPS = Map.ofEntries(
+            Map.entry("journal", new Group("decision", "date,outcome,type", "")),
+            Map.entry("patterns", new Group("pattern", "category,confidence,used_in", "name")),
+            Map.entry("session", new Group("session", "date,status,actor", "")),
+            Map.entry("memory", new Group("memory_entry", "date,type,confidence,verified", "")),
+            Map.entry("core", new Group("memory_core", "type,owner,visibility", "name")),
+            Map.entry("golden-path", new Group("golden_path", "concept", "name,concept")),
+            Map.entry("snippet", new Group("code_snippet", "", "codebase_id,file_path,content")),
+            Map.entry("run", new Group("run", "date,status,mode", "")),
+            Map.entry("work", new Group("working_memory", "date,status,owner", "name,goal")),
+            Map.entry("task", new Group("task", "date,status,priority,assigned_to", "")),
+            Map.entry("checkpoint", new Group("checkpoint", "date,trigger,branch", "")),
+            Map.entry("context", new Group("context_entry", "", "content")),
+            Map.entry(
+                    "agent",
+                    new Group("agent", "role,status,tasks_completed,tasks_failed,last_active_at", "name,role")),
+            Map.entry("artifact", new Group("artifact", "date,type,artifact_version", "path")),
+            Map.entry("nudge", new Group("nudge", "date,target,priority,delivered,acknowledged", "target,message")));
 
     /** Returns the kind of the records that a group, command or option is about. */
     static Optional<String> kind(String word) {
-        String kind = KINDS.getOrDefault(word, word).replace('-', '_');
+        String group = switch (word) {
+            case "remember", "trace", "related-decisions" -> "journal";
+            case "learn" -> "patterns";
+            case "resume" -> "session";
+            case "artifacts" -> "artifact";
+            default -> word;
+        };
+        String kind = GROUPS.containsKey(group) ? GROUPS.get(group).kind() : group.replace('-', '_');
         return Optional.of(kind)
                 .filter(name ->
                         Lineages.kinds().stream().anyMatch(each -> each.name().equals(name)));
     }
 
-    /** Returns a command on records of the kind of its group: the columns of its list, the parameters of a new one. */
-    private static Command ofGroup(String group, String verb) {
-        String kind = kind(group).orElseThrow();
-        return switch (group) {
-            case "journal" -> ofKind(verb, kind, "date,outcome,type");
-            case "patterns" -> ofKind(verb, kind, "category,confidence,used_in", "name");
-            case "session" -> ofKind(verb, kind, "date,status,actor");
-            case "memory" -> ofKind(verb, kind, "date,type,confidence,verified");
-            case "core" -> ofKind(verb, kind, "type,owner,visibility", "name");
-            case "golden-path" -> ofKind(verb, kind, "concept", "name", "concept");
-            case "snippet" -> ofKind(verb, kind, "", "codebase_id", "file_path", "content");
-            case "run" -> ofKind(verb, kind, "date,status,mode");
-            case "work" -> ofKind(verb, kind, "date,status,owner", "name", "goal");
-            case "task" -> ofKind(verb, kind, "date,status,priority,assigned_to");
-            case "checkpoint" -> ofKind(verb, kind, "date,trigger,branch");
-            case "context" -> ofKind(verb, kind, "", "content");
-            case "agent" ->
-                ofKind(verb, kind, "role,status,tasks_completed,tasks_failed,last_active_at", "name", "role");
-            case "artifact" -> ofKind(verb, kind, "date,type,artifact_version", "path");
-            case "nudge" -> ofKind(verb, kind, "date,target,priority,delivered,acknowledged", "target", "message");
-            default -> throw new IllegalArgumentException(group);
-        };
-    }
-
-    private static Command ofKind(String verb, String kind, String columns, String... parameters) {
+    private static Command ofGroup(Group group, String verb) {
         return switch (verb) {
-            case "list" -> ListCommands.list(kind, columns.split(","));
-            case "query", "search" -> ListCommands.search(kind);
+            case "list" -> ListCommands.list(group.kind, group.columns.split(","));
+            case "query", "search" -> ListCommands.search(group.kind);
             case "show" -> reading("ID", ShowCommands::show);
-            case "update", "set" -> WriteCommands.update(kind);
-            case "add", "capture", "open", "send" -> add(kind, parameters);
+            case "update", "set" -> WriteCommands.update(group.kind);
+            case "add", "capture", "open", "send" -> add(group.kind, group.parameters.split(","));
             default -> throw new IllegalArgumentException(verb);
         };
     }

@@ -11,38 +11,37 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.ResourceBundle;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParseResult;
 
 /**
  * Completes the last of the words that were typed so far, for the scripts of the shells. Each candidate is a line,
  * where a tab may separate a title; the line {@code :files} leaves the completion of a path to the shell.
  */
 final class Completion {
-    private static final List<String> SHELLS = List.of("bash", "fish", "zsh");
     private static final String FILES = ":files";
     private static final Set<String> PATHS = Set.of("FILE", "FOLDER", "PATH", "FILE_PATH");
     private static final Set<String> RECORDS =
             Set.of("ID", "IDS", "OTHER", "OLDER", "NEWER", "RUN", "REF", "NODE", "FROM", "TO", "PATTERN", "POLICY");
-    private static final Set<String> LOCATION = Set.of("--db", "--project", "--space");
     private static final int MIN_BEGINNING = 4;
     private static final int MAX_RECORDS = 100;
     private static final int MAX_VALUE = 64;
 
     private final Environment environment;
-    private final List<String> location = new ArrayList<>();
+    private final List<String> before;
     private CommandSpec spec = Parser.spec(Command.GLOBAL);
     private String name = "";
     private @Nullable OptionSpec open;
@@ -50,15 +49,16 @@ final class Completion {
 
     private Completion(Environment environment, List<String> before) {
         this.environment = environment;
+        this.before = before;
         before.forEach(this::take);
     }
 
     static Answer script(Call call) throws IOException {
         String shell = call.arguments.first().orElse("bash");
-        if (!SHELLS.contains(shell)) {
-            throw CommandException.usage("There is no completion for '" + shell + "', only for bash, zsh and fish");
-        }
-        try (InputStream file = Objects.requireNonNull(Completion.class.getResourceAsStream("completion." + shell))) {
+        try (InputStream file = Completion.class.getResourceAsStream("completion." + shell)) {
+            if (file == null) {
+                throw CommandException.usage("There is no completion for '" + shell + "', only for bash, zsh and fish");
+            }
             String script = new String(file.readAllBytes(), StandardCharsets.UTF_8);
             return Answer.of(() -> Map.of("script", script), screen -> script);
         }
@@ -66,29 +66,23 @@ final class Completion {
 
     /** Returns the lines for the last of the words behind the program's name. */
     static String lines(Environment environment, List<String> words) throws IOException {
-        String current = words.isEmpty() ? "" : words.get(words.size() - 1);
-        Completion typed = new Completion(environment, words.subList(0, Math.max(0, words.size() - 1)));
-        String start = "";
-        if (typed.open == null && current.matches("(?s)--[^=]+=.*")) {
-            start = current.substring(0, current.indexOf('=') + 1);
-            typed.open = typed.spec.findOption(start.substring(0, start.length() - 1));
+        String current = words.get(words.size() - 1);
+        Completion typed = new Completion(environment, words.subList(0, words.size() - 1));
+        int sign = typed.open == null && current.startsWith("--") ? current.indexOf('=') + 1 : 0;
+        String option = current.substring(0, sign);
+        if (sign > 0) {
+            typed.take(option.substring(0, sign - 1));
         }
-        String value = current.substring(start.length());
-        StringBuilder lines = new StringBuilder();
-        for (String line : typed.candidates(value).toList()) {
-            if (line.startsWith(value) || line.equals(FILES)) {
-                lines.append(line.equals(FILES) ? "" : start).append(line).append('\n');
-            }
-        }
-        return lines.toString();
+        String value = current.substring(sign);
+        return typed.candidates(value)
+                .filter(line -> line.startsWith(value) || line.equals(FILES))
+                .map(line -> (line.equals(FILES) ? line : option + line) + "\n")
+                .collect(Collectors.joining());
     }
 
     /** Takes a word in front of the one that is completed. */
     private void take(String word) {
         if (open != null) {
-            if (LOCATION.contains(open.longestName())) {
-                location.add(open.longestName() + "=" + word);
-            }
             open = null;
         } else if (word.startsWith("-")) {
             OptionSpec option = spec.findOption(word);
@@ -132,16 +126,14 @@ final class Completion {
     private Stream<String> values(ArgSpec arg, String name, String value) throws IOException {
         String label = arg.paramLabel();
         if (arg.completionCandidates() != null) {
-            List<String> words = new ArrayList<>();
-            arg.completionCandidates().forEach(words::add);
-            return words.stream();
+            return StreamSupport.stream(arg.completionCandidates().spliterator(), false);
         }
         if (PATHS.contains(label)) {
             return Stream.of(FILES);
         }
         return switch (label.equals("NAME") || label.equals("FACET") ? name : label) {
             case "KIND" -> Lineages.kinds().stream().map(KindDescription::name);
-            case "SHELL" -> SHELLS.stream();
+            case "SHELL" -> Stream.of("bash", "fish", "zsh");
             case "COMMAND" -> described("", Command.words(""));
             case "query", "preset" ->
                 found(query -> query.questions().presets().stream().map(each -> each.name() + "\t" + each.sentence()));
@@ -154,10 +146,11 @@ final class Completion {
         };
     }
 
+    /** Asks the memory that the words before name. */
     private Stream<String> found(Function<LineageQuery, Stream<String>> answer) throws IOException {
-        Parser parser = new Parser(
-                Stream.concat(Stream.of("projects"), location.stream()).toArray(String[]::new));
-        try (Call call = new Call(environment, parser.arguments(parser.command(), environment))) {
+        spec.parser().collectErrors(true).unmatchedArgumentsAllowed(true);
+        ParseResult typed = Parser.commandLine(spec).parseArgs(before.toArray(String[]::new));
+        try (Call call = new Call(environment, new Arguments(typed, environment))) {
             return Files.exists(call.file) ? answer.apply(call.query().withDrafts()).toList().stream() : Stream.empty();
         }
     }

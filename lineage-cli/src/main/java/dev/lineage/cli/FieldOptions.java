@@ -25,17 +25,12 @@ final class FieldOptions {
                             + "memory_core_refs,task_id,current_task_id,source_id")
                     .split(","));
     /** Fields of kinds that follow from something else, or are set by commands of their own. */
-    private static final Map<String, Set<String>> COMPUTED = Map.of(
-            "run",
-            Set.of("status"),
-            "task",
-            Set.of("claim_token", "assigned_at", "started_at", "completed_at", "result", "attempts"),
-            "checkpoint",
-            Set.of("branch", "commit", "worktree_path", "stash_ref", "staged_changes", "unstaged_changes"),
-            "artifact",
-            Set.of("artifact_version", "checksum", "previous_version_id"),
-            "nudge",
-            Set.of("deliveries"));
+    private static final Set<String> COMPUTED = Set.of(
+            ("run.status,task.claim_token,task.assigned_at,task.started_at,task.completed_at,task.result,task.attempts,"
+                            + "checkpoint.branch,checkpoint.commit,checkpoint.worktree_path,checkpoint.stash_ref,"
+                            + "checkpoint.staged_changes,checkpoint.unstaged_changes,artifact.artifact_version,"
+                            + "artifact.checksum,artifact.previous_version_id,nudge.deliveries")
+                    .split(","));
     /** Fields and facets that name files by their paths from the root. */
     static final Set<String> PATHS = Set.of("file_path", "path");
 
@@ -53,7 +48,7 @@ final class FieldOptions {
     FieldOptions(String kind, String... parameters) {
         Stream<Field> all = kind(kind).fields().stream();
         this.fields = all.filter(field -> !kind.equals("session") || OF_SESSIONS.contains(field.name()))
-                .filter(field -> !COMPUTED.getOrDefault(kind, Set.of()).contains(field.name()))
+                .filter(field -> !COMPUTED.contains(kind + "." + field.name()))
                 .toList();
         this.labels = String.join(" ", parameters).toUpperCase(Locale.ROOT);
         this.parameters = Stream.of(parameters)

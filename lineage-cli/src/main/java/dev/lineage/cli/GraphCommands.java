@@ -4,7 +4,6 @@ import dev.lineage.LineageQuery;
 import dev.lineage.files.GraphFile;
 import dev.lineage.graph.GraphReader.GraphNode;
 import dev.lineage.graph.GraphReader.Hub;
-import dev.lineage.graph.Node;
 import dev.lineage.graph.Subgraph;
 import dev.lineage.graph.Traversal;
 import dev.lineage.query.Connection;
@@ -18,7 +17,7 @@ import dev.lineage.record.Version;
 import dev.lineage.record.VisibleText;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -134,49 +133,40 @@ final class GraphCommands {
     /** Prints the file of the contract, or draws all that has links, or what can be reached from a thing. */
     static Answer export(Call call, LineageQuery query) {
         String format = call.arguments.text("--format").orElse("json");
-        boolean mermaid = format.equals("mermaid");
+        boolean json = format.equals("json");
         Optional<String> start = call.arguments.text("--of");
         if (start.isPresent()) {
             Subgraph found = query.graph().neighbors(Names.reference(query, call.location, start.get()), walk(call, 1));
-            return format.equals("json")
-                    ? Answer.of(() -> found, screen -> JsonText.pretty(found) + "\n")
-                    : drawn(call, () -> found, List.of(), List.of(found), mermaid);
+            String text = json ? JsonText.pretty(found) + "\n" : drawing(call, format, List.of(), List.of(found));
+            return exported(() -> found, text);
         }
         List<Version<?>> nodes = all(query, "node");
         List<Version<?>> records = new ArrayList<>(nodes);
         records.addAll(all(query, "edge"));
-        String json = GraphFile.of(query.documents().write(records)).json();
-        return format.equals("json")
-                ? Answer.of(
-                        () -> JsonText.typed(format, json), screen -> screen.terminal() ? VisibleText.json(json) : json)
-                : drawn(
-                        call,
-                        () -> JsonText.typed(format, json),
-                        nodes,
-                        query.graph().components(Paging.MAX_LIMIT),
-                        mermaid);
+        String file = GraphFile.of(query.documents().write(records)).json();
+        String text = json ? file : drawing(call, format, nodes, query.graph().components(Paging.MAX_LIMIT));
+        return exported(() -> JsonText.typed(format, file), text);
     }
 
-    private static Answer drawn(
-            Call call, Supplier<?> document, List<Version<?>> nodes, List<Subgraph> parts, boolean mermaid) {
+    private static Answer exported(Supplier<?> document, String text) {
+        return Answer.of(document, screen -> screen.terminal() ? VisibleText.json(text) : text);
+    }
+
+    private static String drawing(Call call, String format, List<Version<?>> nodes, List<Subgraph> parts) {
         if (parts.size() == Paging.MAX_LIMIT || parts.stream().anyMatch(Subgraph::cut)) {
             call.environment.say("There is more than is shown: ask for what is near a record, with --of");
         }
-        Drawing drawing = new Drawing();
-        nodes.forEach(node -> drawing.node(
-                ((Node) node.value()).reference().normal(),
-                ((Node) node.value()).reference().normal()));
-        parts.stream()
-                .flatMap(part -> part.nodes().stream())
-                .forEach(node -> drawing.node(node.name().normal(), label(node)));
-        parts.stream()
-                .flatMap(part -> part.links().stream())
-                .forEach(link -> drawing.arrow(
-                        link.source().normal(),
-                        link.relation().toString(),
-                        link.target().normal()));
-        String text = drawing.text(mermaid);
-        return Answer.of(document, screen -> screen.terminal() ? VisibleText.json(text) : text);
+        Drawing drawing = new Drawing(format);
+        nodes.stream().map(node -> Names.name(node).normal()).forEach(name -> drawing.node(name, name));
+        for (Subgraph part : parts) {
+            part.nodes().forEach(node -> drawing.node(node.name().normal(), label(node)));
+            part.links()
+                    .forEach(link -> drawing.arrow(
+                            link.source().normal(),
+                            link.relation().value(),
+                            link.target().normal()));
+        }
+        return drawing.text();
     }
 
     /** Returns all valid records of a kind, oldest first. */
@@ -188,54 +178,55 @@ final class GraphCommands {
         return versions;
     }
 
-    /** A graph in the languages of Graphviz and of Mermaid, which numbers its nodes and some characters. */
+    /** A graph in the language of Graphviz (dot) or of Mermaid, which numbers its nodes and some characters. */
     static final class Drawing {
         private static final Pattern SPECIAL_IN_MERMAID = Pattern.compile("[\"#&;<>`\\\\]");
 
-        private final StringBuilder dot = new StringBuilder("digraph lineage {\n");
-        private final StringBuilder arrows = new StringBuilder();
-        private final Map<String, String> numbers = new LinkedHashMap<>();
-        private final StringBuilder nodes = new StringBuilder("flowchart LR\n");
+        private final boolean mermaid;
+        private final Map<String, String> names = new HashMap<>();
+        private final StringBuilder text;
 
-        /** Adds a node, unless it was added before; nodes come before the arrows between them. */
-        void node(String name, String label) {
-            if (!numbers.containsKey(name)) {
-                dot.append("  " + quoted(name) + (label.equals(name) ? "" : label(label)) + ";\n");
-                number(name, label);
-            }
+        Drawing(String format) {
+            mermaid = format.equals("mermaid");
+            text = new StringBuilder(mermaid ? "flowchart LR\n" : "digraph lineage {\n");
         }
 
-        /** Adds an arrow, whose ends need not be nodes; its label may be empty. */
+        /** Adds a node, unless it was added before, and returns its name in the text. */
+        String node(String name, String label) {
+            String known = names.get(name);
+            if (known != null) {
+                return known;
+            }
+            String written = mermaid ? "n" + names.size() : quoted(name);
+            names.put(name, written);
+            text.append("  " + written);
+            if (mermaid) {
+                Matcher special = SPECIAL_IN_MERMAID.matcher(VisibleText.line(label));
+                text.append("[\""
+                        + special.replaceAll(found -> "#" + (int) found.group().charAt(0) + ";") + "\"]\n");
+            } else {
+                text.append(label(label.equals(name) ? "" : label) + ";\n");
+            }
+            return written;
+        }
+
+        /** Adds an arrow, whose label may be empty. */
         void arrow(String from, String label, String to) {
-            dot.append("  " + quoted(from) + " -> " + quoted(to) + (label.isEmpty() ? "" : label(label)) + ";\n");
-            String line = label.isEmpty() ? " --> " : " -->|" + label + "| ";
-            arrows.append("  " + number(from, from) + line + number(to, to) + "\n");
+            String line = mermaid && !label.isEmpty() ? " -->|" + label + "| " : mermaid ? " --> " : " -> ";
+            String arrow = node(from, from) + line + node(to, to);
+            text.append("  " + arrow + (mermaid ? "" : label(label) + ";") + "\n");
         }
 
         private static String label(String text) {
-            return " [label=" + quoted(text) + "]";
+            return text.isEmpty() ? "" : " [label=" + quoted(text) + "]";
         }
 
         private static String quoted(String text) {
             return '"' + VisibleText.line(text).replace("\\", "\\\\").replace("\"", "\\\"") + '"';
         }
 
-        private String number(String name, String label) {
-            String number = numbers.get(name);
-            if (number == null) {
-                number = "n" + numbers.size();
-                numbers.put(name, number);
-                Matcher special = SPECIAL_IN_MERMAID.matcher(VisibleText.line(label));
-                String text =
-                        special.replaceAll(found -> "#" + (int) found.group().charAt(0) + ";");
-                nodes.append("  " + number + "[\"" + text + "\"]\n");
-            }
-            return number;
-        }
-
-        /** Returns the text of Graphviz or of Mermaid. */
-        String text(boolean mermaid) {
-            return mermaid ? nodes.toString() + arrows : dot + "}\n";
+        String text() {
+            return mermaid ? text.toString() : text + "}\n";
         }
     }
 }

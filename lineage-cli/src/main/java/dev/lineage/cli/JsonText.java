@@ -1,5 +1,6 @@
 package dev.lineage.cli;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import com.fasterxml.jackson.annotation.JsonValue;
 import dev.lineage.LineageException.InvalidInput;
@@ -10,6 +11,7 @@ import dev.lineage.record.Relation;
 import dev.lineage.record.StorableText;
 import dev.lineage.record.Version;
 import dev.lineage.record.VisibleText;
+import dev.lineage.thought.ThoughtAnswer.Source;
 import java.util.Map;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.PrettyPrinter;
@@ -27,7 +29,6 @@ import tools.jackson.databind.ser.std.ToStringSerializer;
 final class JsonText {
     private static final JsonMapper MAPPER = JsonMapper.builder()
             .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
-            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
             .changeDefaultPropertyInclusion(all -> all.withValueInclusion(Include.NON_ABSENT))
             .enable(EnumFeature.WRITE_ENUMS_TO_LOWERCASE)
@@ -36,6 +37,7 @@ final class JsonText {
                     .addSerializer(Relation.class, ToStringSerializer.instance)
                     .addSerializer(RecordId.class, ToStringSerializer.instance))
             .addMixIn(Version.class, Id.class)
+            .addMixIn(Source.class, Complete.class)
             .build();
     private static final DefaultIndenter INDENT = new DefaultIndenter("  ", "\n");
     private static final PrettyPrinter PRETTY = new DefaultPrettyPrinter(Separators.createDefaultInstance()
@@ -52,6 +54,10 @@ final class JsonText {
         @JsonValue
         RecordId id();
     }
+
+    /** Writes all fields of the source of a thought (rule M12). */
+    @JsonInclude(Include.ALWAYS)
+    private interface Complete {}
 
     static Map<?, ?> map(Object answer) {
         return MAPPER.convertValue(answer, Map.class);

@@ -45,8 +45,8 @@ public final class Main {
     private static int answer(Environment environment, String... words) {
         Arguments arguments = null;
         try {
-            if (words.length > 0 && words[0].equals("complete")) {
-                List<String> typed = List.of(words).subList(Math.min(2, words.length), words.length);
+            if (words.length > 2 && words[0].equals("complete")) {
+                List<String> typed = List.of(words).subList(2, words.length);
                 environment.out().print(Completion.lines(environment, typed));
                 return 0;
             }

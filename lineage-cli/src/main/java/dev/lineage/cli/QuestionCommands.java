@@ -23,9 +23,6 @@ final class QuestionCommands {
     private static final List<String> THINGS = List.of("epic", "file", "pattern");
 
     private static final List<String> TEXTS = List.of("text", "agent", "by");
-    private static final List<String> PARAMETERS =
-            Stream.concat(THINGS.stream(), TEXTS.stream()).toList();
-
     private static final Set<String> TIMES = Set.of("timestamp", "newest");
 
     private QuestionCommands() {}
@@ -33,16 +30,18 @@ final class QuestionCommands {
     static Answer query(Call call, LineageQuery query) {
         Arguments typed = call.arguments;
         Optional<String> name = typed.text("--preset").or(typed::first);
-        Optional<String> option =
-                PARAMETERS.stream().filter(each -> typed.has("--" + each)).findFirst();
-        if (name.isEmpty() && option.isPresent()) {
-            throw CommandException.usage("--" + option.get() + " needs a preset: lineage query lists them");
+        if (name.isPresent()) {
+            return ask(name.get(), call, query);
         }
-        return name.map(preset -> ask(preset, call, query))
-                .orElseGet(() -> Answer.table(
-                        "PRESET,PARAMETERS,ANSWER",
-                        query.questions().presets(),
-                        preset -> List.of(preset.name(), parameters(preset), preset.sentence())));
+        for (String option : List.of("--epic", "--file", "--pattern", "--text", "--agent", "--by")) {
+            if (typed.has(option)) {
+                throw CommandException.usage(option + " needs a preset: lineage query lists them");
+            }
+        }
+        return Answer.table(
+                "PRESET,PARAMETERS,ANSWER",
+                query.questions().presets(),
+                preset -> List.of(preset.name(), parameters(preset), preset.sentence()));
     }
 
     private static String parameters(Preset preset) {

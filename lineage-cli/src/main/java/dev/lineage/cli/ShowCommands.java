@@ -17,7 +17,6 @@ import dev.lineage.run.EdnText;
 import dev.lineage.run.RunsReader.EventOfRun;
 import dev.lineage.thought.Impression;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -210,7 +209,8 @@ final class ShowCommands {
     }
 
     /** Shows a golden path, and whether the code of its steps is still in the files. */
-    static Answer goldenPath(Call call, LineageQuery query) {
+    static Answer goldenPath(Call call) throws IOException {
+        LineageQuery query = call.query();
         Version<GoldenPath> path = query.records(GoldenPath.class).get(call.id(query, 0));
         List<Version<GoldenPathStep>> steps = query.memory().steps(path.id());
         List<Map<String, Object>> documents = query.documents().write(steps);
@@ -234,20 +234,14 @@ final class ShowCommands {
     }
 
     /** Returns whether the code of a step is not in its file any longer; unknown in another codebase (rule M6). */
-    private static Optional<Boolean> isStale(Call call, Version<GoldenPathStep> step) {
+    private static Optional<Boolean> isStale(Call call, Version<GoldenPathStep> step) throws IOException {
         if (step.value().codebaseId().filter(id -> !id.equals(step.project())).isPresent()) {
             return Optional.empty();
         }
         Path file = call.location.paths().file(step.value().filePath());
-        try {
-            boolean exists = Files.isRegularFile(file);
-            return step.value()
-                    .isStale(
-                            exists
-                                    ? Optional.of(new String(Files.readAllBytes(file), StandardCharsets.UTF_8))
-                                    : Optional.empty());
-        } catch (IOException unreadable) {
-            throw new UncheckedIOException(unreadable);
-        }
+        Optional<String> code = Files.isRegularFile(file)
+                ? Optional.of(new String(Files.readAllBytes(file), StandardCharsets.UTF_8))
+                : Optional.empty();
+        return step.value().isStale(code);
     }
 }

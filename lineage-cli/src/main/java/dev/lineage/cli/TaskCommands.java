@@ -181,16 +181,16 @@ final class TaskCommands {
 
     static Answer graph(Call call, LineageQuery query) {
         List<TaskState> states = query.work().states(memory(call, query));
-        boolean mermaid = call.arguments.text("--format").orElse("dot").equals("mermaid");
-        return Answer.of(() -> documents(query, states), screen -> drawing(states, mermaid));
+        String format = call.arguments.text("--format").orElse("dot");
+        return Answer.of(() -> documents(query, states), screen -> drawing(states, format));
     }
 
     private static List<Map<String, Object>> documents(LineageQuery query, List<TaskState> states) {
         return query.documents().write(states.stream().map(TaskState::task).toList());
     }
 
-    private static String drawing(List<TaskState> states, boolean mermaid) {
-        GraphCommands.Drawing drawing = new GraphCommands.Drawing();
+    private static String drawing(List<TaskState> states, String format) {
+        GraphCommands.Drawing drawing = new GraphCommands.Drawing(format);
         states.forEach(
                 state -> drawing.node(state.task().id().value(), state.task().title()));
         states.forEach(state -> state.task()
@@ -198,6 +198,6 @@ final class TaskCommands {
                 .dependsOn()
                 .forEach(needed ->
                         drawing.arrow(needed.value(), "", state.task().id().value())));
-        return drawing.text(mermaid);
+        return drawing.text();
     }
 }

@@ -225,7 +225,6 @@ final class WriteCommands {
         return me.journal().update(decision.get().id(), builder -> builder.addLinks(link), options);
     }
 
-    /** Ends the validity of a record; a node may take its edges with it. */
     /** Ends the validity of records of some kinds alone. */
     static Change retire(String... kinds) {
         return (call, me, id, options) -> {
