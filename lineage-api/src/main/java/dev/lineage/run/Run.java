@@ -5,7 +5,6 @@ import dev.lineage.record.Computed;
 import dev.lineage.record.Facet;
 import dev.lineage.record.Kind;
 import dev.lineage.record.Link;
-import dev.lineage.record.NotImported;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Searchable;
@@ -32,7 +31,8 @@ import java.util.stream.Stream;
 @Kind(
         name = "run",
         prefix = "run-",
-        computed = {"started_at", "finished_at", "event_count"})
+        computed = {"started_at", "finished_at", "event_count"},
+        notImported = "status")
 @RecordBuilder
 public record Run(
         @Title @Searchable String name,
@@ -44,7 +44,7 @@ public record Run(
         Optional<String> cwd,
         Determinism determinism,
         @Facet("tag") List<String> tags,
-        @Facet @NotImported RunStatus status) {
+        @Facet RunStatus status) {
     /** Decides where the results of a run's calls come from (rule R4). */
     public enum RunMode {
         /** Every effect happens and its result is recorded. */

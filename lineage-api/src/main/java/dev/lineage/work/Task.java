@@ -5,7 +5,6 @@ import dev.lineage.record.Facet;
 import dev.lineage.record.Group;
 import dev.lineage.record.Kind;
 import dev.lineage.record.Link;
-import dev.lineage.record.NotImported;
 import dev.lineage.record.OmitDefault;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
@@ -40,7 +39,8 @@ import java.util.Set;
 @Kind(
         name = "task",
         prefix = "task-",
-        computed = {"blocks", "blocked_by", "ready", "effective_priority", "holder", "lease_until"})
+        computed = {"blocks", "blocked_by", "ready", "effective_priority", "holder", "lease_until"},
+        notImported = "claim_token")
 @RecordBuilder
 public record Task(
         @Facet("working_memory") @Link("part_of") Optional<RecordId> workingMemoryId,
@@ -118,7 +118,7 @@ public record Task(
     public record Assignment(
             @Facet @Link("assigned_to") Optional<Reference> assignedTo,
             Optional<Instant> assignedAt,
-            @NotImported Optional<Long> claimToken) {
+            Optional<Long> claimToken) {
         /** The assignment of a task that nobody works on. */
         public static final Assignment NONE = new Assignment(Optional.empty(), Optional.empty(), Optional.empty());
 

@@ -84,7 +84,8 @@ final class DocumentReader {
      * Returns the version, without the fields that imports do not change. A required field that is missing is refused.
      */
     ImportItem item() {
-        Set<String> ignored = kind.map(KindMetadata::notImported).orElse(Set.of());
+        Set<String> ignored =
+                kind.map(known -> Set.of(known.annotation().notImported())).orElse(Set.of());
         fields.keySet().removeAll(ignored);
         Map<String, Object> body = body();
         counts.time = time();

@@ -28,11 +28,6 @@ record ImportItem(String place, Header header, Set<String> ignored, boolean date
         return new ImportItem(place, other, ignored, isDated, fields);
     }
 
-    /** Returns this version under an id that no other project or space has. */
-    ImportItem derived() {
-        return derived(Identity.derived(header.record(), header));
-    }
-
     /** Returns this version under another id, which keeps the one that it has. */
     ImportItem derived(String id) {
         return with(Map.of(Kinds.ID_AS_WRITTEN, header.record())).with(id);

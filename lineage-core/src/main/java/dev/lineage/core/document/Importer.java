@@ -25,7 +25,6 @@ import dev.lineage.spi.Header;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.View;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -128,10 +127,9 @@ final class Importer {
     private static ImportItem identified(UnitOfWork unit, KindMetadata<?> kind, ImportItem item) {
         Header header = item.header();
         Identified value = ((Identified) kind.read(Json.copy(item.body()), Reading.STORED)).in(header.project());
-        Map<String, Object> body = new LinkedHashMap<>(item.body());
-        kind.write(value).forEach(body::putIfAbsent);
-        String id = Identity.id(unit.writer(), kind, header.project(), header.space(), value);
-        return new ImportItem(item.place(), header, item.ignored(), item.dated(), body).with(id);
+        Map<String, Object> further = kind.write(value);
+        further.keySet().removeAll(item.body().keySet());
+        return item.with(further).with(Identity.id(unit.writer(), kind, header.project(), header.space(), value));
     }
 
     /**
@@ -179,7 +177,7 @@ final class Importer {
             return header;
         }
         if (taken.isPresent() && !spaces.isSameRecord(unit, taken.get().header(), header)) {
-            return add(unit, item.derived());
+            return add(unit, item.derived(Identity.derived(header.record(), header)));
         }
         Optional<KindMetadata<?>> identified =
                 ledger.kinds().find(header.kind()).filter(Identity::has);

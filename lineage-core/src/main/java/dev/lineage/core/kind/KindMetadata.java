@@ -7,7 +7,6 @@ import dev.lineage.record.Kind;
 import dev.lineage.record.KindDescription;
 import dev.lineage.record.Link;
 import dev.lineage.record.LinkTarget;
-import dev.lineage.record.NotImported;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Searchable;
 import dev.lineage.record.Sha256;
@@ -149,14 +148,6 @@ public final class KindMetadata<T extends Record> {
     /** Returns the JSON names of the components, in order. */
     public Set<String> names() {
         return components.keySet();
-    }
-
-    /** Returns the JSON names of the components that imports do not change. */
-    public Set<String> notImported() {
-        return components.values().stream()
-                .filter(component -> component.is(NotImported.class))
-                .map(Component::name)
-                .collect(Collectors.toSet());
     }
 
     /** Returns the JSON object of a value. */
