@@ -1,7 +1,10 @@
 package dev.lineage.cli;
 
 import dev.lineage.LineageQuery;
+import dev.lineage.exchange.Document;
 import dev.lineage.files.run.Edn;
+import dev.lineage.files.run.RunDocuments;
+import dev.lineage.record.RecordId;
 import dev.lineage.run.CapabilityPolicy;
 import dev.lineage.run.EdnText;
 import java.nio.file.Files;
@@ -10,19 +13,24 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.Set;
 
 /** The commands on policies. */
 final class PolicyCommands {
+    /** The fields of a policy in a file. */
+    private static final Set<String> FIELDS = Set.of("id", "policy_version", "deny_globs", "caps");
+
     private PolicyCommands() {}
 
     /** Says whether a policy allows a call; the exit code too. Without a call, says that the policy can be read. */
     static Answer check(Call call, LineageQuery query) {
         List<String> typed = call.arguments.parameters();
-        CapabilityPolicy policy = policy(call, query);
-        policy.unknownFields()
-                .forEach(field ->
-                        call.environment.say("unknown-field: " + field + " is no rule: its capability allows no call"));
+        Document read = read(call, query);
+        CapabilityPolicy policy = CapabilityPolicy.of(read.fields());
+        read.deviations().forEach(unknown -> call.environment.say(unknown.rule() + ": " + unknown.detail()));
+        read.fields().keySet().stream()
+                .filter(name -> !FIELDS.contains(name) && !read.fields().containsKey("kind"))
+                .forEach(name -> call.environment.say("unknown-field: " + name + " is not a field of policy"));
         if (typed.size() == 1) {
             return Answer.line(() -> Map.of("valid", true, "hash", policy.hash()), "valid " + policy.hash());
         }
@@ -39,25 +47,21 @@ final class PolicyCommands {
     }
 
     static Answer show(Call call, LineageQuery query) {
-        CapabilityPolicy policy = policy(call, query);
-        Path file = call.path(0);
-        Map<String, Object> fields = Files.isRegularFile(file) ? Edn.map(file) : Map.of("id", call.id(query, 0));
-        Optional<String> id = Stream.of("policy/id", "id")
-                .filter(fields::containsKey)
-                .findFirst()
-                .map(name -> String.valueOf(fields.get(name)));
-        Map<String, Object> document = new LinkedHashMap<>();
-        id.ifPresent(text -> document.put("id", text));
-        document.putAll(Map.of(
-                "hash", policy.hash(), "policy_version", 0, "deny_globs", policy.denyGlobs(), "caps", policy.caps()));
-        return Answer.of(() -> document, screen -> EdnText.exact(policy.edn(id)) + "\n" + policy.hash() + "\n");
+        Map<String, Object> fields = new LinkedHashMap<>(read(call, query).fields());
+        CapabilityPolicy policy = CapabilityPolicy.of(fields);
+        Optional<String> id = Optional.ofNullable(fields.get("id")).map(String::valueOf);
+        fields.put("hash", policy.hash());
+        return Answer.of(() -> fields, screen -> EdnText.exact(policy.edn(id)) + "\n" + policy.hash() + "\n");
     }
 
-    /** Returns the policy of a file or of a record. */
-    private static CapabilityPolicy policy(Call call, LineageQuery query) {
+    /** Returns the document of a policy in a file, or of a record; one of a record that was exported has a kind. */
+    private static Document read(Call call, LineageQuery query) {
         Path file = call.path(0);
-        return Files.isRegularFile(file)
-                ? CapabilityPolicy.of(Edn.map(file))
-                : query.records(CapabilityPolicy.class).get(call.id(query, 0)).value();
+        if (Files.isRegularFile(file)) {
+            return RunDocuments.policy(file.toString(), Edn.map(file)).get(0);
+        }
+        RecordId id = call.id(query, 0);
+        CapabilityPolicy policy = query.records(CapabilityPolicy.class).get(id).value();
+        return RunDocuments.policy(id.value(), policy.edn(Optional.of(id.value()))).get(0);
     }
 }

@@ -192,6 +192,9 @@ class RunCommandsTest extends ShellTest {
                 .endsWith("lineage: unknown-field: caps.fs.root is no rule: its capability allows no call\n");
         assertThat(shell.run("import", policy.toString(), "--deviations").out())
                 .contains("policy.edn:1  unknown-field  caps.fs.root is no rule: its capability allows no call");
+        Files.writeString(policy, POLICY.replace(":caps", ":deny-glob [\"**/.env\"] :caps"));
+        assertThat(shell.run("policy", "check", policy.toString()).err())
+                .endsWith("lineage: unknown-field: deny-glob is not a field of policy\n");
     }
 
     @Test
