@@ -2,7 +2,6 @@ package dev.lineage.run;
 
 import dev.lineage.record.RecordId;
 import java.time.Instant;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -64,9 +63,6 @@ public interface ActiveRun {
 
     /** Appends an event, such as {@link Gate#opened}. */
     LoggedEvent append(RunEvent event);
-
-    /** Returns the recorded calls that a replay has not asked for. */
-    List<LoggedEvent> unused();
 
     /** Ends the run as passed or failed. */
     void finish(boolean ok);

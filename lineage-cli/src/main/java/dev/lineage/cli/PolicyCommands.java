@@ -62,6 +62,7 @@ final class PolicyCommands {
         }
         RecordId id = call.id(query, 0);
         CapabilityPolicy policy = query.records(CapabilityPolicy.class).get(id).value();
-        return RunDocuments.policy(id.value(), policy.edn(Optional.of(id.value()))).get(0);
+        return RunDocuments.policy(id.value(), policy.edn(Optional.of(id.value())))
+                .get(0);
     }
 }

@@ -8,6 +8,7 @@ import dev.lineage.files.ImportFile;
 import dev.lineage.files.run.EventFile;
 import dev.lineage.files.run.RunDocuments;
 import dev.lineage.record.RecordId;
+import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
 import dev.lineage.record.VisibleText;
 import dev.lineage.record.WriteOption;
@@ -101,11 +102,10 @@ final class RunCommands {
                 .toArray(WriteOption[]::new);
         RecordId run = call.id(me, 0);
         LoggedEvent logged = me.runs().append(run, List.of(event), expected).get(0);
-        if (event.kind().isOutcome()) {
-            me.runs().findings(run).stream()
-                    .filter(finding -> finding.rule().equals("unresolved-outcome"))
-                    .filter(finding -> finding.number() == logged.number())
-                    .forEach(finding -> call.environment.say("It resolves no decision: none assigned this subtask"));
+        Optional<String> outcome =
+                logged.event().eventId().filter(id -> event.kind().isOutcome());
+        if (outcome.filter(id -> me.why(Reference.of("event:" + id)).isEmpty()).isPresent()) {
+            call.environment.say("It resolves no decision: none assigned this subtask");
         }
         return Answer.line(() -> document(logged), String.valueOf(logged.number()));
     }

@@ -52,10 +52,10 @@ class RunCommandsTest extends ShellTest {
     void aLogIsImportedVerifiedReplayedAndComparedAndExported() throws IOException {
         Path log = home.resolve("events.ednlog");
         Files.writeString(log, """
-                {:kind :run/started :payload {}}
-                {:kind :cap/call :payload {:cap :web :call :get :args {:url "a"} :replay/key "rpk:sha256:%s" :mode :real}}
-                {:kind :cap/return :payload {:replay/key "rpk:sha256:%<s" :ok true :value "A" :dur/ms 4}}
-                """.formatted("18a3e4fb48a0bd0dc80f11d8f9eaf3c0b8c1e0c3f7e2d4b5a69788766554433a"));
+            {:kind :run/started :payload {}}
+            {:kind :cap/call :payload {:cap :web :call :get :args {:url "a"} :replay/key "rpk:sha256:%s" :mode :real}}
+            {:kind :cap/return :payload {:replay/key "rpk:sha256:%<s" :ok true :value "A" :dur/ms 4}}
+            """.formatted("18a3e4fb48a0bd0dc80f11d8f9eaf3c0b8c1e0c3f7e2d4b5a69788766554433a"));
         assertThat(shell.ok("run", "import", log.toString())).startsWith("4 added");
         String run = shell.ok("run", "list").split(" ")[0];
         assertThat(shell.ok("run", "verify", run)).isEmpty();
@@ -85,9 +85,9 @@ class RunCommandsTest extends ShellTest {
                 "task:mj1-1");
         Path log = home.resolve("events.jsonl");
         Files.writeString(log, """
-                {"type":"subtask_outcome","event_id":"evt-1","epic_id":"mj1","bead_id":"mj1-1","success":false}
-                {"type":"subtask_outcome","epic_id":"mj1","bead_id":"mj1-2","success":true}
-                """);
+            {"type":"subtask_outcome","event_id":"evt-1","epic_id":"mj1","bead_id":"mj1-1","success":false}
+            {"type":"subtask_outcome","epic_id":"mj1","bead_id":"mj1-2","success":true}
+            """);
         Shell.Result imported = shell.run("import", log.toString());
         assertThat(imported.out() + imported.err())
                 .contains("3 added", "events.jsonl:2  unresolved-outcome  no decision assigned its subtask");
@@ -117,8 +117,8 @@ class RunCommandsTest extends ShellTest {
     void aRunOfTwoCallsReplaysWithoutADifferenceInItsCalls() throws IOException {
         Path log = home.resolve("trajectory.json");
         Files.writeString(log, """
-                {"task_id":1,"trial":0,"reward":1.0,"traj":[{"role":"user","content":"hi"}, {"role":"assistant","content":null,"tool_calls":[{"id":"c1","function":{"name":"get","arguments":"{\\"id\\":7}"}}]}, {"role":"tool","tool_call_id":"c1","content":"found"}]}
-                """);
+            {"task_id":1,"trial":0,"reward":1.0,"traj":[{"role":"user","content":"hi"}, {"role":"assistant","content":null,"tool_calls":[{"id":"c1","function":{"name":"get","arguments":"{\\"id\\":7}"}}]}, {"role":"tool","tool_call_id":"c1","content":"found"}]}
+            """);
         shell.ok("import", log.toString());
         String run = shell.ok("run", "list").split(" ")[0];
         String again = shell.ok("run", "replay", run);
@@ -133,9 +133,9 @@ class RunCommandsTest extends ShellTest {
     void aCallWhoseArgumentsAreNoMapOfKeywordsIsNotReplayed() throws IOException {
         Path log = home.resolve("events.ednlog");
         Files.writeString(log, """
-                {:kind :run/started :payload {}}
-                {:kind :cap/call :payload {:cap :web :call :get :args {"path" "a"}}}
-                """);
+            {:kind :run/started :payload {}}
+            {:kind :cap/call :payload {:cap :web :call :get :args {"path" "a"}}}
+            """);
         shell.ok("run", "import", log.toString());
         Shell.Result replay = shell.run("run", "replay", shell.ok("run", "list").split(" ")[0]);
         assertThat(replay.exit()).isEqualTo(1);

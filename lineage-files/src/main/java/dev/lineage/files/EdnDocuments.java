@@ -10,18 +10,13 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
-import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /** Reads EDN: the events of a run, or one policy. */
 final class EdnDocuments implements FileDocuments.Source {
-    private static final int MAX_LENGTH = 64 << 20;
-
     private final BufferedReader in;
     private final RunDocuments runs;
     private final boolean policy;
-    private final EdnLines lines = new EdnLines(this::add);
-    private @Nullable FileDocuments read;
+    private final EdnLines lines = new EdnLines();
     private int line;
 
     /** Reads a stream, which is closed at its end. */
@@ -36,21 +31,18 @@ final class EdnDocuments implements FileDocuments.Source {
         StringBuilder text = new StringBuilder();
         boolean more = read(text);
         line++;
-        read = documents;
-        if (text.length() > MAX_LENGTH) {
+        if (text.length() > EdnLines.MAX_LENGTH) {
             documents.refuse(line, "line-too-long", "the line is longer than 64 MiB");
             text.setLength(0);
         }
-        boolean marked = line == 1 && text.indexOf("\uFEFF") == 0;
-        lines.add(text.substring(marked ? 1 : 0));
+        lines.add(text.toString()).forEach(value -> add(documents, value.line(), value.text()));
         if (!more) {
-            lines.end();
+            lines.end().forEach(value -> add(documents, value.line(), value.text()));
         }
         return more;
     }
 
-    private void add(int number, String text) {
-        FileDocuments documents = Objects.requireNonNull(read);
+    private void add(FileDocuments documents, int number, String text) {
         try {
             for (Map<String, Object> fields : Edn.maps(text)) {
                 documents.add(number, fields, policy ? RunDocuments::policy : runs::event);
@@ -67,7 +59,7 @@ final class EdnDocuments implements FileDocuments.Source {
                 in.close();
                 return false;
             }
-            if (text.length() <= MAX_LENGTH) {
+            if (text.length() <= EdnLines.MAX_LENGTH) {
                 text.append((char) next);
             }
         }

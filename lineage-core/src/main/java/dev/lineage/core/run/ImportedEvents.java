@@ -1,7 +1,6 @@
 package dev.lineage.core.run;
 
 import dev.lineage.LineageException.InvalidInput;
-import dev.lineage.Scope;
 import dev.lineage.core.kind.Json;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.ledger.UnitOfWork;
@@ -106,13 +105,7 @@ public final class ImportedEvents {
                 .filter(row -> state.scope().spaces().contains(row.header().space()))
                 .filter(row -> row.header().kind().equals(RUN))
                 .orElseThrow(() -> new InvalidInput(RUN, id.value(), "must be a run that the scope writes"));
-        Scope scope = state.scope();
-        return new RunsService(state.in(new Scope(
-                        scope.project(),
-                        scope.actor(),
-                        scope.session(),
-                        run.header().space(),
-                        scope.reading()))
-                .inside(unit));
+        return new RunsService(
+                state.in(state.scope().space(run.header().space())).inside(unit));
     }
 }

@@ -12,8 +12,6 @@ import org.jspecify.annotations.Nullable;
 
 /** JSON values of hosts as those of events, where a text that begins with {@code ~} has a second one, and back. */
 final class JsonMarks {
-    private static final String MARK = "~";
-
     private JsonMarks() {}
 
     /** Returns JSON values of a host as they are stored. */
@@ -23,12 +21,16 @@ final class JsonMarks {
 
     /** Returns a stored value for the host. */
     static @Nullable Object plain(@Nullable Object stored) {
-        return with(stored, text -> text.startsWith(MARK + MARK) ? text.substring(1) : text);
+        return with(stored, JsonMarks::plain);
     }
 
     /** Returns arguments for the host. */
     static Map<String, Object> plain(Map<String, Object> stored) {
-        return fields(stored, text -> text.startsWith(MARK + MARK) ? text.substring(1) : text);
+        return fields(stored, JsonMarks::plain);
+    }
+
+    private static String plain(String text) {
+        return text.startsWith("~~") ? text.substring(1) : text;
     }
 
     private static @Nullable Object with(@Nullable Object value, UnaryOperator<String> texts) {
@@ -40,10 +42,7 @@ final class JsonMarks {
             items.forEach(item -> copy.add(with(item, texts)));
             return copy;
         }
-        if (value instanceof String text) {
-            return texts.apply(text);
-        }
-        return value;
+        return value instanceof String text ? texts.apply(text) : value;
     }
 
     private static Map<String, Object> fields(Map<?, ?> map, UnaryOperator<String> texts) {

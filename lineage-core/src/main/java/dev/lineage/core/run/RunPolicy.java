@@ -11,8 +11,8 @@ import java.util.stream.Stream;
 
 /** The policy that a run obeys, if it has one (rules R6 and R7). */
 record RunPolicy(Run run, Optional<Version<CapabilityPolicy>> version, Optional<CapabilityCheck> check) {
-    private static final String CLOCK = "clock";
-    private static final String RANDOM = "rand";
+    static final String CLOCK = "clock";
+    static final String RANDOM = "rand";
 
     RunPolicy(Run run, Optional<Version<CapabilityPolicy>> version) {
         this(
@@ -38,16 +38,12 @@ record RunPolicy(Run run, Optional<Version<CapabilityPolicy>> version, Optional<
         return version.map(policy -> policy.value().hash());
     }
 
-    boolean hasVirtualClock() {
-        return hasMode(CLOCK, "virtual");
-    }
-
-    boolean hasSeededRandom() {
-        return hasMode(RANDOM, "seeded");
-    }
-
-    private boolean hasMode(String cap, String mode) {
-        return capability(cap).flatMap(Capability::mode).filter(mode::equals).isPresent();
+    /** Returns whether a clock is virtual, or randomness seeded. */
+    boolean isFixed(String cap) {
+        return capability(cap)
+                .flatMap(Capability::mode)
+                .filter(mode -> !mode.equals("real"))
+                .isPresent();
     }
 
     /** Returns the seed of the policy, else that of the run. */

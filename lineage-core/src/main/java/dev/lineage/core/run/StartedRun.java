@@ -39,8 +39,6 @@ final class StartedRun implements ActiveRun {
     /** The characters shown on each side of the first difference. */
     private static final int NEAR = 100;
 
-    private static final String CLOCK = "clock";
-    private static final String RANDOM = "rand";
     private static final String REAL = "real";
     private static final String VIRTUAL = "virtual";
 
@@ -113,7 +111,8 @@ final class StartedRun implements ActiveRun {
         if (before > 1 || open.getOrDefault(request.key(), 1) > 1) {
             result.put(Recording.CALL_NUMBER, call.number());
         }
-        result.put("dur/ms", policy.hasVirtualClock() ? 0 : (state.ledger().now() - begun) / 1_000);
+        result.put(
+                "dur/ms", policy.isFixed(RunPolicy.CLOCK) ? 0 : (state.ledger().now() - begun) / 1_000);
         append(returned(result));
         open.merge(request.key(), -1, Integer::sum); // not before: the return of a later call must not come first
         failed.ifPresent(failure -> {
@@ -211,31 +210,29 @@ final class StartedRun implements ActiveRun {
 
     @Override
     public Instant now(String site) {
-        Callable<?> clock = () -> state.ledger().instant().toString();
-        Object time = drawn(
-                CLOCK,
+        IntFunction<String> time = count -> Instant.ofEpochMilli(count).toString();
+        Object now = drawn(
+                RunPolicy.CLOCK,
                 "now",
                 site,
-                policy.hasVirtualClock(),
-                count -> Instant.ofEpochMilli(count).toString(),
-                clock);
-        return Instant.parse(String.valueOf(time));
+                time,
+                () -> state.ledger().instant().toString());
+        return Instant.parse(String.valueOf(now));
     }
 
     @Override
     public long random(String site) {
         IntFunction<Long> number =
                 count -> Long.parseUnsignedLong(Sha256.hex(16, policy.seed(), site, String.valueOf(count)), 16);
-        Callable<Long> random = state.ledger().options().random()::nextLong;
-        Object drawn = drawn(RANDOM, "long", site, policy.hasSeededRandom(), number, random);
+        Object drawn = drawn(
+                RunPolicy.RANDOM, "long", site, number, state.ledger().options().random()::nextLong);
         return ((Number) Objects.requireNonNull(drawn)).longValue();
     }
 
     /** Makes a call of a place, which by a policy or in a virtual run depends on how often it was made before. */
-    private @Nullable Object drawn(
-            String cap, String name, String site, boolean fixed, IntFunction<?> byCount, Callable<?> effect) {
+    private @Nullable Object drawn(String cap, String name, String site, IntFunction<?> byCount, Callable<?> effect) {
         CallRequest request = request(cap, name, Map.of("site", Check.name("site", site)));
-        return fixed || effects != null
+        return policy.isFixed(cap) || effects != null
                 ? answer(request, VIRTUAL, () -> byCount.apply(draws.merge(cap + " " + site, 1, Integer::sum) - 1))
                 : answer(request, REAL, effect);
     }
@@ -248,7 +245,7 @@ final class StartedRun implements ActiveRun {
     /** Returns an event with the time of the clock, unless the policy makes that virtual. */
     private RunEvent event(EventKind kind, Map<String, Object> payload) {
         String time = state.ledger().instant().truncatedTo(ChronoUnit.MILLIS).toString();
-        return new RunEvent(kind, payload, policy.hasVirtualClock() ? Map.of() : Map.of("ts/utc", time));
+        return new RunEvent(kind, payload, policy.isFixed(RunPolicy.CLOCK) ? Map.of() : Map.of("ts/utc", time));
     }
 
     /** Returns the first event of the run. */
@@ -260,11 +257,6 @@ final class StartedRun implements ActiveRun {
             payload.put("policy/hash", version.value().hash());
         });
         return event(EventKind.RUN_STARTED, payload);
-    }
-
-    @Override
-    public List<LoggedEvent> unused() {
-        return recording.unused();
     }
 
     @Override

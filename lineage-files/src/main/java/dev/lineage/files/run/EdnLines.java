@@ -1,49 +1,44 @@
 package dev.lineage.files.run;
 
 import dev.lineage.LineageException.InvalidInput;
-import java.util.function.BiConsumer;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Joins the lines of a log to whole values: a value may have several lines, and a line several values. */
 public final class EdnLines {
     private static final int MAX_DIGITS = 1_000;
-    private static final int MAX_LENGTH = 64 << 20;
+    /** The maximum length of a value, in characters. */
+    public static final int MAX_LENGTH = 64 << 20;
 
-    private final BiConsumer<Integer, String> values;
     private final StringBuilder text = new StringBuilder();
     private int line;
     private int first = 1;
     private int depth;
     private boolean quoted;
 
-    /** Passes on the first line's number and the text of values. */
-    public EdnLines(BiConsumer<Integer, String> values) {
-        this.values = values;
-    }
+    /** The text of a value that begins in a line, or of several. */
+    public record Value(int line, String text) {}
 
-    /** Takes the next line. A line that begins with a map ends a value that has no end. */
-    public void add(String next) {
-        if (text.length() > 0 && next.startsWith("{")) {
-            end();
-        }
-        line++;
-        text.append(next).append('\n');
-        scan(next);
+    /** Returns the values that end with the next line. One that begins with a map ends a value that has no end. */
+    public List<Value> add(String next) {
+        List<Value> ended = new ArrayList<>(next.startsWith("{") ? end() : List.of());
+        String added = line++ == 0 && next.startsWith("\uFEFF") ? next.substring(1) : next;
+        text.append(added).append('\n');
+        scan(added);
         if (!quoted && depth <= 0 || text.length() > MAX_LENGTH) {
-            end();
+            ended.addAll(end());
         }
+        return ended;
     }
 
-    /** Passes on a last value that has no end. */
-    public void end() {
-        String ended = text.toString().stripTrailing();
-        int begun = first;
+    /** Returns a last value that has no end. */
+    public List<Value> end() {
+        Value ended = new Value(first, text.toString().stripTrailing());
         text.setLength(0);
         first = line + 1;
         depth = 0;
         quoted = false;
-        if (!ended.isBlank()) {
-            values.accept(begun, ended);
-        }
+        return ended.text().isBlank() ? List.of() : List.of(ended);
     }
 
     /** Returns whether a value has begun that has no end yet. */
@@ -53,7 +48,7 @@ public final class EdnLines {
 
     /** Refuses a number of more digits than JSON may have: reading it would take quadratic time. */
     static void checkNumbers(String edn) {
-        if (new EdnLines((number, value) -> {}).scan(edn) > MAX_DIGITS) {
+        if (new EdnLines().scan(edn) > MAX_DIGITS) {
             throw new InvalidInput("edn", "", "must have numbers of at most " + MAX_DIGITS + " digits");
         }
     }

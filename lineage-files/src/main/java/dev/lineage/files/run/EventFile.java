@@ -19,7 +19,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -35,8 +34,7 @@ public final class EventFile {
     private static final String MAP = "{:";
 
     private final Path path;
-    private BiConsumer<Integer, String> values = (line, text) -> {};
-    private EdnLines lines = new EdnLines((line, text) -> values.accept(line, text));
+    private EdnLines lines = new EdnLines();
     private long position;
     private int events;
     private int restarts;
@@ -61,18 +59,16 @@ public final class EventFile {
      */
     public List<RunEvent> read(Consumer<Deviation> deviations) {
         List<RunEvent> added = new ArrayList<>();
-        String read = newLines();
-        values = (line, text) -> {
-            String place = path.getFileName() + ":" + line;
+        newLines().lines().flatMap(line -> lines.add(line).stream()).forEach(value -> {
+            String place = path.getFileName() + ":" + value.line();
             try {
-                Edn.maps(text)
+                Edn.maps(value.text())
                         .forEach(fields -> added.add(RunEvent.of(StorableText.of(
                                 fields, field -> deviations.accept(Deviation.badCharacter(place, field))))));
             } catch (InvalidInput malformed) {
                 deviations.accept(new Deviation(place, "unreadable-line", String.valueOf(malformed.getMessage())));
             }
-        };
-        read.lines().forEach(lines::add);
+        });
         events += added.size();
         return added;
     }
@@ -84,7 +80,7 @@ public final class EventFile {
             }
             try (FileChannel file = FileChannel.open(path, StandardOpenOption.READ)) {
                 if (!last.equals(bytes(file, position - last.limit(), last.limit()))) {
-                    lines = new EdnLines((line, text) -> values.accept(line, text));
+                    lines = new EdnLines();
                     position = 0;
                     events = 0;
                     restarts++;
@@ -94,13 +90,11 @@ public final class EventFile {
                 while (end > 0 && bytes.get(end - 1) != '\n') {
                     end--;
                 }
-                boolean first = position == 0;
                 position += end;
                 rememberLast(file);
                 torn = new String(
                         bytes.array(), end, Math.min(MAP.length(), bytes.limit() - end), StandardCharsets.UTF_8);
-                String text = new String(bytes.array(), 0, end, StandardCharsets.UTF_8);
-                return first && text.startsWith("\uFEFF") ? text.substring(1) : text;
+                return new String(bytes.array(), 0, end, StandardCharsets.UTF_8);
             }
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
