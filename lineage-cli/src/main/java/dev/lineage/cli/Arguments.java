@@ -115,7 +115,6 @@ final class Arguments {
         return words().stream().map(this::read).toList();
     }
 
-    /** Returns the first parameter as it was typed. */
     Optional<String> first() {
         return words().stream().findFirst();
     }

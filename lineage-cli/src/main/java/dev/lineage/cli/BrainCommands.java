@@ -13,7 +13,6 @@ import dev.lineage.thought.ThoughtAnswer.Source;
 import dev.lineage.thought.ThoughtLineage;
 import dev.lineage.thought.ThoughtLineage.LineageNode;
 import dev.lineage.thought.ThoughtsReader;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
 import java.util.Optional;
@@ -29,7 +28,7 @@ final class BrainCommands {
     private BrainCommands() {}
 
     /** Recalls from the current state and stores an impression, or from an earlier state or a read-only file. */
-    static Answer recall(Call call) throws IOException {
+    static Answer recall(Call call) {
         Arguments typed = call.arguments;
         boolean now = !typed.has("--as-of") && !typed.has("--valid-at");
         LineageQuery query = now && Files.isWritable(call.file) ? call.adding() : call.query();
@@ -43,7 +42,7 @@ final class BrainCommands {
                 () -> recalled, screen -> screen.terminal() ? VisibleText.of(recalled.text()) : recalled.text());
     }
 
-    static Answer shown(Call call) throws IOException {
+    static Answer shown(Call call) {
         LineageQuery query = call.query();
         Filter filter = call.arguments.first().isPresent() ? Filter.where("record", call.id(query, 0)) : Filter.ALL;
         return ListCommands.table(

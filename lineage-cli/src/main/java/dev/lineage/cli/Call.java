@@ -12,24 +12,20 @@ import dev.lineage.record.Reference;
 import dev.lineage.record.Validity;
 import dev.lineage.record.WriteOption;
 import dev.lineage.sqlite.SqliteStore;
-import java.io.Closeable;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** One run of a command: its arguments, and the memory as its global options say. */
-final class Call implements Closeable {
+final class Call implements AutoCloseable {
     private static final int DEFAULT_LIMIT = 20;
 
     final Environment environment;
@@ -40,7 +36,6 @@ final class Call implements Closeable {
     Optional<String> next = Optional.empty();
 
     private @Nullable LineageMemory memory;
-    private @Nullable Path temporary;
 
     Call(Environment environment, Arguments arguments) {
         this.environment = environment;
@@ -50,13 +45,12 @@ final class Call implements Closeable {
     }
 
     /** Opens the memory for reading. If it does not exist yet, says so and opens an empty one. */
-    LineageMemory reading() throws IOException {
+    LineageMemory reading() {
         boolean exists = Files.exists(file);
         if (!exists) {
             environment.say("There is no memory yet at " + file);
         }
-        memory = Lineages.open(
-                exists ? SqliteStore.readOnly(file) : SqliteStore.at(temporary().resolve(Location.FILE)));
+        memory = Lineages.open(exists ? SqliteStore.readOnly(file) : SqliteStore.inMemory());
         return memory;
     }
 
@@ -66,7 +60,6 @@ final class Call implements Closeable {
         return memory;
     }
 
-    /** Returns the memory that was opened. */
     LineageMemory opened() {
         return Objects.requireNonNull(memory);
     }
@@ -83,11 +76,11 @@ final class Call implements Closeable {
     }
 
     /** Returns the readers in the scope and as of the moment that the options name. */
-    LineageQuery query() throws IOException {
+    LineageQuery query() {
         return query(scope());
     }
 
-    LineageQuery query(Scope scope) throws IOException {
+    LineageQuery query(Scope scope) {
         LineageQuery now = reading().in(scope);
         LineageQuery then =
                 arguments.text("--as-of").map(moment -> Names.asOf(now, moment)).orElse(now);
@@ -100,17 +93,14 @@ final class Call implements Closeable {
         return writing();
     }
 
-    /** Returns the record that a parameter names. */
     RecordId id(LineageQuery query, int parameter) {
         return Names.id(query, arguments.parameters().get(parameter));
     }
 
-    /** Returns the thing that a parameter names. */
     Reference reference(LineageQuery query, int parameter) {
         return Names.reference(query, location, arguments.parameters().get(parameter));
     }
 
-    /** Returns the file that a parameter names. */
     Path path(int parameter) {
         return environment.directory().resolve(arguments.parameters().get(parameter));
     }
@@ -120,12 +110,6 @@ final class Call implements Closeable {
             throw CommandException.refused("There is no memory yet at " + file);
         }
         return file;
-    }
-
-    /** Returns a new folder of files, which is deleted when the call ends. */
-    Path temporary() throws IOException {
-        temporary = Files.createTempDirectory("lineage");
-        return temporary;
     }
 
     Scope scope() {
@@ -187,16 +171,9 @@ final class Call implements Closeable {
     }
 
     @Override
-    public void close() throws IOException {
+    public void close() {
         if (memory != null) {
             memory.close();
-        }
-        if (temporary != null) {
-            try (Stream<Path> files = Files.walk(temporary)) {
-                for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                    Files.delete(file);
-                }
-            }
         }
     }
 }

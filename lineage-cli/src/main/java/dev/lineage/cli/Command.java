@@ -249,7 +249,6 @@ record Command(String globals, String synopsis, Action action) {
         };
     }
 
-    /** Returns this command with further options. */
     Command with(String more) {
         return new Command(globals, synopsis + more, action);
     }

@@ -65,7 +65,7 @@ final class Completion {
     }
 
     /** Returns the lines for the last of the words behind the program's name. */
-    static String lines(Environment environment, List<String> words) throws IOException {
+    static String lines(Environment environment, List<String> words) {
         String current = words.get(words.size() - 1);
         Completion typed = new Completion(environment, words.subList(0, words.size() - 1));
         int sign = typed.open == null && current.startsWith("--") ? current.indexOf('=') + 1 : 0;
@@ -80,7 +80,6 @@ final class Completion {
                 .collect(Collectors.joining());
     }
 
-    /** Takes a word in front of the one that is completed. */
     private void take(String word) {
         if (open != null) {
             open = null;
@@ -98,7 +97,7 @@ final class Completion {
         }
     }
 
-    private Stream<String> candidates(String value) throws IOException {
+    private Stream<String> candidates(String value) {
         List<String> names = Command.words(name);
         if (open != null) {
             return values(open, open.longestName().replaceFirst("^--", ""), value);
@@ -123,7 +122,7 @@ final class Completion {
     }
 
     /** Returns the values of an option, or of a parameter of the named command. */
-    private Stream<String> values(ArgSpec arg, String name, String value) throws IOException {
+    private Stream<String> values(ArgSpec arg, String name, String value) {
         String label = arg.paramLabel();
         if (arg.completionCandidates() != null) {
             return StreamSupport.stream(arg.completionCandidates().spliterator(), false);
@@ -147,7 +146,7 @@ final class Completion {
     }
 
     /** Asks the memory that the words before name. */
-    private Stream<String> found(Function<LineageQuery, Stream<String>> answer) throws IOException {
+    private Stream<String> found(Function<LineageQuery, Stream<String>> answer) {
         spec.parser().collectErrors(true).unmatchedArgumentsAllowed(true);
         ParseResult typed = Parser.commandLine(spec).parseArgs(before.toArray(String[]::new));
         try (Call call = new Call(environment, new Arguments(typed, environment))) {

@@ -57,7 +57,6 @@ record Environment(
         err.flush();
     }
 
-    /** Begins to show the progress of long work. */
     ProgressLine progress(String verb) {
         return new ProgressLine(verb, System::nanoTime);
     }

@@ -11,6 +11,7 @@ import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -80,7 +81,19 @@ final class Help {
      * until one fails. {@code ID} is the first id in the latest output that has one.
      */
     static Answer tour(Call call) throws IOException {
-        Path folder = call.temporary().resolve("tour");
+        Path temporary = Files.createTempDirectory("lineage");
+        try {
+            return tour(call, temporary.resolve("tour"));
+        } finally {
+            try (Stream<Path> files = Files.walk(temporary)) {
+                for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                    Files.delete(file);
+                }
+            }
+        }
+    }
+
+    private static Answer tour(Call call, Path folder) throws IOException {
         copyFiles(folder);
         Environment environment = call.environment;
         String log = LOG;

@@ -82,7 +82,6 @@ final class JsonText {
         }
     }
 
-    /** Reads an object that was typed for a field. */
     @SuppressWarnings("unchecked")
     static Map<String, Object> object(String field, String text) {
         if (typed(field, text) instanceof Map<?, ?> fields) {

@@ -81,7 +81,6 @@ final class Location {
         return config;
     }
 
-    /** Returns the file after its folder has been created. */
     static Path created(Path file) {
         Path folder = file.resolveSibling("");
         try {

@@ -102,7 +102,7 @@ final class MemoryCommands {
         return counts + "\n" + table.text(screen) + more;
     }
 
-    static Answer write(Call call) throws IOException {
+    static Answer write(Call call) {
         LineageMemory memory = call.reading();
         Exchange exchange = memory.exchange();
         Optional<String> madr = call.arguments.text("--madr");
@@ -152,7 +152,7 @@ final class MemoryCommands {
         }
     }
 
-    static Answer verify(Call call) throws IOException {
+    static Answer verify(Call call) {
         try (Environment.ProgressLine progress = call.environment.progress("Verifying")) {
             Maintenance maintenance = call.reading().maintenance();
             String anchor = maintenance.anchor();

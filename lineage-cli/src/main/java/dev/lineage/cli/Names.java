@@ -23,7 +23,6 @@ final class Names {
 
     private Names() {}
 
-    /** Returns the record's id, or throws {@link NotFound}. */
     static RecordId id(LineageQuery query, String typed) {
         return find(query, typed).orElseThrow(() -> new NotFound(typed));
     }

@@ -127,7 +127,6 @@ final class ProjectPaths {
                 Optional.empty());
     }
 
-    /** Returns the state of the checkout, if there is one. */
     Optional<GitState> gitState() {
         return ask(environment.directory(), git -> Optional.of(git.state()), Optional.empty());
     }

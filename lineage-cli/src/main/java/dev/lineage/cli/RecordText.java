@@ -108,7 +108,6 @@ final class RecordText {
         return text();
     }
 
-    /** Returns a document as fields with labels. */
     String fields(Map<?, ?> document) {
         document.forEach((name, value) -> field(name.toString(), value(value)));
         return text();

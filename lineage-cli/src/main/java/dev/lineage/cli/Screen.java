@@ -33,7 +33,6 @@ record Screen(int width, boolean colours, boolean terminal) {
         return plain ? text : style.on() + text + Style.reset.on();
     }
 
-    /** Returns the style of the word of an outcome. */
     static Style style(String outcome) {
         return OUTCOMES.getOrDefault(outcome, Style.reset);
     }

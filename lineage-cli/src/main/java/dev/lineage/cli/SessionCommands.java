@@ -80,7 +80,7 @@ final class SessionCommands {
     }
 
     /** Prints the briefing of a session; where none was handed off, the open ones. */
-    static Answer resume(Call call) throws IOException {
+    static Answer resume(Call call) {
         Optional<String> typed = call.arguments.first();
         Optional<GitState> checkout = call.location.paths().gitState();
         LineageQuery query = call.query(typed.isPresent() ? call.scope(Optional.empty()) : call.scope());
@@ -98,7 +98,7 @@ final class SessionCommands {
         return ListCommands.table(query, sessions, "date", "actor");
     }
 
-    static Answer diff(Call call) throws IOException {
+    static Answer diff(Call call) {
         LineageQuery query = call.query(call.scope(Optional.empty()));
         Map<?, ?> diff = JsonText.map(query.transfer().diff(call.id(query, 0), call.id(query, 1)));
         return Answer.of(() -> diff, screen -> new RecordText(screen).fields(diff));

@@ -122,7 +122,7 @@ final class ShowCommands {
         return Answer.of(() -> documents, screen -> history(versions, documents, new RecordText(screen)));
     }
 
-    static Answer timeline(Call call) throws IOException {
+    static Answer timeline(Call call) {
         LineageQuery query = call.query();
         List<Version<?>> changes = call.items(query.timeline(call.paging())).stream()
                 .filter(version -> !(version.value() instanceof Impression))
