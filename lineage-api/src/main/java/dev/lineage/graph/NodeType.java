@@ -25,7 +25,6 @@ public record NodeType(String value) {
     public static final NodeType URL = new NodeType("url");
     public static final NodeType OBSERVATION = new NodeType("observation");
 
-    /** Checks the form of the word. */
     public NodeType {
         value = Check.word("type", value);
     }

@@ -29,7 +29,6 @@ public record DecisionPoint(String value) {
     /** The points at which work is reviewed. */
     public static final Set<DecisionPoint> REVIEWS = Set.of(REVIEW_APPROVAL, new DecisionPoint("review_decision"));
 
-    /** Checks the form of the word. */
     public DecisionPoint {
         value = Check.word("decision_type", value);
     }

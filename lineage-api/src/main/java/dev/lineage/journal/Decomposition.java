@@ -8,7 +8,6 @@ import java.util.function.UnaryOperator;
 /**
  * The choice of a strategy by which an epic is divided into tasks (seed 4, {@code swarm_decompose}).
  *
- * @param strategy the strategy
  * @param cassQueries questions to the history of earlier sessions
  * @param semanticMemory memories that were read
  * @param precedents the epics and decisions that it cites
@@ -33,7 +32,6 @@ public record Decomposition(
     /**
      * A memory that was read.
      *
-     * @param id its id
      * @param content its text at that time, up to 100,000 characters
      * @param decay the share of its weight that was left, from 0 to 1
      */

@@ -12,7 +12,6 @@ import java.util.function.UnaryOperator;
  * The assignment of files to a worker (seed 4, {@code swarm_spawn_subtask}). The decision links to each file.
  *
  * @param files their paths from the project's root, at least one
- * @param assignedTo the worker
  * @param insights facts about the files
  */
 public record FileAssignment(List<String> files, String assignedTo, List<Insight> insights) {
@@ -21,7 +20,6 @@ public record FileAssignment(List<String> files, String assignedTo, List<Insight
      *
      * @param file its path from the project's root
      * @param failureCount how often work on it failed, at least 0
-     * @param gotchas warnings
      */
     public record Insight(String file, int failureCount, List<String> gotchas) {
         public Insight {

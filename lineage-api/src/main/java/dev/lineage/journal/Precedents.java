@@ -22,8 +22,6 @@ public interface Precedents {
      * @param outcomeEvent the event that reported its result
      * @param links its links in both directions, newest record first, at most 10,000
      * @param versions all its versions, oldest first
-     * @param superseded the decisions that it supersedes
-     * @param supersededBy the decisions that supersede it
      * @param citedBy the newest 1,000 decisions that cite it as a precedent
      */
     record DecisionTrace(
@@ -38,7 +36,6 @@ public interface Precedents {
     /**
      * A decision that is like a draft.
      *
-     * @param decision the decision
      * @param likeness from 0 to 1: the share of words that both texts have; if the draft has files, entities or a
      *     decision type, the mean of that and of the share of these
      * @param quality how well it turned out, from 0 to 1, if that is known
@@ -49,7 +46,6 @@ public interface Precedents {
     /**
      * A decision that cites a precedent or applies a pattern.
      *
-     * @param decision the decision
      * @param strength how well the precedent applies, from 0 to 1
      * @param reason why it was cited
      */
@@ -59,7 +55,6 @@ public interface Precedents {
      * A warning about a precedent or pattern of a decision. Its decision is recorded, unless the unknown thing has the
      * form of an id.
      *
-     * @param rule the kind of warning
      * @param reference the precedent or pattern, as the decision names it
      * @param sentence the warning for people
      * @param successor the record that supersedes the precedent

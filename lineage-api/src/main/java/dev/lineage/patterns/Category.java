@@ -23,7 +23,6 @@ public record Category(String value) {
     /** Anything else: the default. */
     public static final Category GENERAL = new Category("general");
 
-    /** Checks the form of the word. */
     public Category {
         value = Check.word("category", value);
     }

@@ -12,9 +12,7 @@ import java.util.Optional;
 /**
  * Where a pattern was discovered (seed 4).
  *
- * @param epicId the epic
  * @param taskId the task (bead)
- * @param decisionId the decision
  * @param note further circumstances, up to 100,000 characters
  * @param tried what was tried before
  */

@@ -10,7 +10,6 @@ import java.util.Optional;
  * @param good what to do, up to 100,000 characters
  */
 public record Example(Optional<String> bad, Optional<String> good) {
-    /** Checks the texts; one of them is required. */
     public Example {
         bad = Check.text("bad", bad, Check.MAX_TEXT);
         good = Check.text("good", good, Check.MAX_TEXT);

@@ -21,14 +21,12 @@ import java.util.Optional;
  * @param context when it applies, up to 100,000 characters
  * @param problem what goes wrong without it, up to 100,000 characters
  * @param solution what to do, up to 100,000 characters
- * @param category its subject
  * @param origin where it comes from: 1 to 64 of {@code a-z 0-9 . _ -}; by default the project, else the session's date
  * @param examples up to 100
  * @param initialConfidence the confidence without validations, from 0 to 1; 0.5 by default
  * @param initialValidations the number of earlier validations, up to 1,000,000,000
  * @param discovery where it was discovered
  * @param supersedes earlier patterns that this one replaces
- * @param tags labels
  */
 @Kind(
         name = "pattern",

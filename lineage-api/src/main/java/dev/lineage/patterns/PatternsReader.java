@@ -39,7 +39,6 @@ public interface PatternsReader extends RecordReader<Pattern> {
     /**
      * A pattern that fails so often that an anti-pattern should warn of it (rule P7).
      *
-     * @param pattern the pattern
      * @param usedIn the number of decisions that apply it
      * @param succeeded the number of those that succeeded
      * @param failed the decisions that failed, oldest first

@@ -10,7 +10,6 @@ import dev.lineage.record.Check;
 public record Budget(int tokens) {
     private static final int MAX_TOKENS = 1_000_000;
 
-    /** Checks the number of tokens. */
     public Budget {
         Check.that(tokens >= 1 && tokens <= MAX_TOKENS, "tokens", tokens, "must be from 1 to " + MAX_TOKENS);
     }

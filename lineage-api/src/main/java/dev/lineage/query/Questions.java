@@ -17,7 +17,6 @@ public interface Questions {
      *
      * @param name for example {@code file_assignment_history}
      * @param sentence the rows of the answer, in words
-     * @param parameters the parameters that it takes
      */
     record Preset(String name, String sentence, List<Parameter> parameters) {
         /**
@@ -38,7 +37,6 @@ public interface Questions {
     /**
      * The answer to a preset question.
      *
-     * @param columns the names of the columns
      * @param rows a text, number or flag by the name of its column; a row does not have what is unknown
      */
     record Table(List<String> columns, List<Map<String, Object>> rows) {

@@ -13,7 +13,6 @@ import java.util.stream.Collectors;
  * Records that were shown to the actor of its version, in one answer.
  *
  * @param records the records, in the order in which they were shown
- * @param purpose why they were shown
  * @param budget the number of tokens that the answer might have
  * @param tokens the number of tokens that it had
  */
@@ -31,7 +30,6 @@ public record Impression(
         THINK
     }
 
-    /** Checks that a record was shown. */
     public Impression {
         records = Check.list("records", records);
         Check.that(!records.isEmpty(), "records", null, "must not be empty");

@@ -9,7 +9,6 @@ import java.util.Optional;
  * The answer to a prompt.
  *
  * @param thoughtId the thought that was contributed
- * @param pheromoneWeight its weight
  * @param sources the thoughts that fit the prompt, best first
  * @param guidance a hint to refine a thought that says the same
  * @param trace how the answer was made
@@ -23,7 +22,6 @@ public record ThoughtAnswer(
     /**
      * A thought that was found.
      *
-     * @param thoughtId its id
      * @param contributor the name of who contributed it, else the id
      * @param score how well it fits, from 0 to 1; comparable within one answer
      * @param contentPreview its first 120 characters
@@ -50,7 +48,6 @@ public record ThoughtAnswer(
      * How an answer was made.
      *
      * @param sessionId the session of the scope
-     * @param operations its steps
      * @param contextUsed whether the prompt had a context, which is searched for too
      * @param retrievalMethod {@code words}, or {@code words+model} if an embedder took part
      * @param thoughtsRetrieved the number of sources

@@ -10,7 +10,6 @@ import java.util.Optional;
 /**
  * The ancestors and descendants of a thought.
  *
- * @param thoughtId the thought
  * @param chain the thoughts by depth, then by time; the shortest way counts
  * @param truncated whether there is more behind the greatest depth
  */
@@ -18,7 +17,6 @@ public record ThoughtLineage(RecordId thoughtId, List<LineageNode> chain, boolea
     /**
      * A thought in the lineage of another.
      *
-     * @param thoughtId its id
      * @param thoughtType how it came about
      * @param contentPreview its first 80 characters
      * @param contributor the id of who contributed it

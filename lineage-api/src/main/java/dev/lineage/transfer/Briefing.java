@@ -17,7 +17,6 @@ import java.util.Set;
  * A session as it is resumed: what was handed off, and what changed since. Records that the viewer does not see are
  * left out.
  *
- * @param session the session
  * @param decisions the decisions that it made, as they are now
  * @param patterns the patterns and anti-patterns that it learned, as they are now
  * @param openThreads its open threads but for those that name a decision which was resolved since

@@ -8,7 +8,6 @@ import java.util.Optional;
 /**
  * The state of a git checkout.
  *
- * @param branch the branch that is checked out
  * @param head the id of the commit that is checked out
  * @param commits the newest commits, newest first, as in {@code 8f3c2a1 Refresh tokens early}
  * @param uncommitted the paths that differ from the head, as {@code git status --short} shows them: {@code "M  a.txt"}

@@ -26,7 +26,6 @@ import java.util.stream.Stream;
  * @param summary what it is about, up to 100,000 characters
  * @param endedAt when it was last handed off
  * @param status whether it goes on; by default it does until it has ended
- * @param tags labels
  * @param parentSession the session that it continues
  * @param goalsAddressed goals that it worked on
  * @param openThreads what is open at its end
@@ -88,10 +87,6 @@ public record Session(
 
     /**
      * Things that an imported session names. Lineage itself links to what a session made.
-     *
-     * @param journalEntries decisions
-     * @param patterns patterns
-     * @param goals goals
      */
     public record Related(List<String> journalEntries, List<String> patterns, List<String> goals) {
         public Related {

@@ -12,8 +12,6 @@ import java.util.function.Function;
  * The differences from one session to another (rule T4).
  *
  * @param lists the lists that differ, by their JSON names
- * @param branch the change of the branch
- * @param head the change of the commit that is checked out
  */
 public record SessionDiff(Map<String, ListChange> lists, Optional<RefChange> branch, Optional<RefChange> head) {
     /**
