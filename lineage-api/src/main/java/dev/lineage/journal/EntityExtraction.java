@@ -27,6 +27,9 @@ public final class EntityExtraction {
                     + "|ts|tsx|txt|xml|yaml|yml)");
     private static final Pattern PRODUCT =
             Pattern.compile("(\\p{Lu}[\\p{L}\\p{N}]*|d3|express|next|node|nuxt|react|three|vue)\\.(cs|go|js|py|rs|ts)");
+    /** The punctuation around a word, but for that of a call. */
+    private static final Pattern AROUND = Pattern.compile("^[('*_]+|(?:[.:!?'*]|(?<!\\()\\))+$");
+
     private static final Pattern LINE_NUMBER = Pattern.compile("(:[0-9]+){1,2}$");
 
     private EntityExtraction() {}
@@ -70,20 +73,9 @@ public final class EntityExtraction {
         return word.contains("://") || word.contains("www.");
     }
 
-    /** Returns the word without the punctuation around it. */
+    /** Returns the word without the punctuation around it and the number of a line. */
     private static String bare(String word) {
-        int start = 0;
-        int end = word.length();
-        while (start < end && "('*_".indexOf(word.charAt(start)) >= 0) {
-            start++;
-        }
-        while (end > start
-                && (".:!?'*".indexOf(word.charAt(end - 1)) >= 0
-                        || word.charAt(end - 1) == ')' && !word.startsWith("(", end - 2))) {
-            end--;
-        }
-        return end - start > MAX_LENGTH
-                ? ""
-                : LINE_NUMBER.matcher(word.substring(start, end)).replaceFirst("");
+        String bare = word.length() > 2 * MAX_LENGTH ? "" : AROUND.matcher(word).replaceAll("");
+        return LINE_NUMBER.matcher(bare).replaceFirst("");
     }
 }

@@ -63,15 +63,9 @@ final class CanonicalJson {
         }
         BigDecimal shortest = shortest(value);
         int point = shortest.precision() - shortest.scale();
-        if (point > MIN_PLAIN_POINT && point <= MAX_PLAIN_DIGITS) {
-            return shortest.toPlainString();
-        }
-        String digits = shortest.unscaledValue().abs().toString();
-        return (value < 0 ? "-" : "")
-                + digits.charAt(0)
-                + (digits.length() == 1 ? "" : "." + digits.substring(1))
-                + (point > 0 ? "e+" : "e")
-                + (point - 1);
+        return point > MIN_PLAIN_POINT && point <= MAX_PLAIN_DIGITS
+                ? shortest.toPlainString()
+                : shortest.toString().replace('E', 'e');
     }
 
     /** Returns the shortest decimal that is read as a double; {@code Double.toString} of Java 17 may be longer. */

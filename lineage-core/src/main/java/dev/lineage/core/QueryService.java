@@ -51,7 +51,6 @@ import java.util.stream.Stream;
 /** The components of one state, which only read where it is a past one, and the questions that cross kinds. */
 class QueryService implements LineageQuery {
     private static final int MAX_LINKS = 10_000;
-    private static final int MAX_ANSWERS = 1_000;
 
     private final State state;
 
@@ -143,8 +142,8 @@ class QueryService implements LineageQuery {
 
     @Override
     public List<RecordId> ids(String beginning, int limit) {
-        Check.that(limit >= 1 && limit <= MAX_ANSWERS, "limit", limit, "must be from 1 to " + MAX_ANSWERS);
-        return state.read(reader -> reader.byPrefix(state.view(reader).anyTime(), beginning, limit)).stream()
+        int first = Paging.first(limit).limit();
+        return state.read(reader -> reader.byPrefix(state.view(reader).anyTime(), beginning, first)).stream()
                 .map(row -> RecordId.of(row.header().record()))
                 .toList();
     }
@@ -192,7 +191,7 @@ class QueryService implements LineageQuery {
             return reader.links(state.view(reader), names, false, Set.of(), MAX_LINKS).stream()
                     .map(LinkRow::record)
                     .distinct()
-                    .limit(MAX_ANSWERS)
+                    .limit(Paging.MAX_LIMIT)
                     .flatMap(record -> reader.latest(record, state.sequence()).stream())
                     .toList();
         }));

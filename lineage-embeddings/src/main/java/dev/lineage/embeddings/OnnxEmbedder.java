@@ -9,8 +9,6 @@ import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -46,33 +44,9 @@ public final class OnnxEmbedder implements Embedder, AutoCloseable {
      * @throws UncheckedIOException if the jar is missing, or the model cannot be loaded
      */
     public static OnnxEmbedder packaged(OnnxModel model) {
-        return load(model, file -> {
-            InputStream resource = OnnxEmbedder.class.getClassLoader().getResourceAsStream(file);
-            if (resource == null) {
-                throw new FileNotFoundException("The class path has no " + file + ": add " + model.artifact());
-            }
-            return resource;
-        });
-    }
-
-    /**
-     * Loads a model from a folder with the files of its jar, such as {@code bge-small-en-v1.5-q.onnx} and {@code
-     * bge-small-en-v1.5-q-tokenizer.json}.
-     *
-     * @throws UncheckedIOException if a file is missing, or the model cannot be loaded
-     */
-    public static OnnxEmbedder in(Path folder, OnnxModel model) {
-        return load(model, file -> Files.newInputStream(folder.resolve(file)));
-    }
-
-    private interface Source {
-        InputStream open(String file) throws IOException;
-    }
-
-    private static OnnxEmbedder load(OnnxModel model, Source source) {
         OrtEnvironment environment = OrtEnvironment.getEnvironment();
-        try (InputStream onnx = source.open(model.modelFile());
-                InputStream pieces = source.open(model.tokenizerFile());
+        try (InputStream onnx = open(model, model.modelFile());
+                InputStream pieces = open(model, model.tokenizerFile());
                 OrtSession.SessionOptions options = new OrtSession.SessionOptions()) {
             environment.setTelemetry(false);
             options.setIntraOpNumThreads(1);
@@ -83,6 +57,14 @@ public final class OnnxEmbedder implements Embedder, AutoCloseable {
         } catch (JacksonException | OrtException malformed) {
             throw new UncheckedIOException(new IOException("The files of " + model.id() + " are damaged", malformed));
         }
+    }
+
+    private static InputStream open(OnnxModel model, String file) throws FileNotFoundException {
+        InputStream resource = OnnxEmbedder.class.getClassLoader().getResourceAsStream(file);
+        if (resource == null) {
+            throw new FileNotFoundException("The class path has no " + file + ": add " + model.artifact());
+        }
+        return resource;
     }
 
     @Override

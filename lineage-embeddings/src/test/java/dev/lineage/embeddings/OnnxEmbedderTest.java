@@ -1,14 +1,8 @@
 package dev.lineage.embeddings;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.offset;
 
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.List;
@@ -22,7 +16,6 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -134,31 +127,5 @@ class OnnxEmbedderTest {
                     .isInstanceOf(IllegalStateException.class)
                     .withMessage("The embedder is closed");
         }
-    }
-
-    @Test
-    void aFolderMayHaveTheFiles(@TempDir Path folder) throws Exception {
-        OnnxModel model = OnnxModel.ALL_MINILM_L6_V2;
-        for (String file : List.of(model.modelFile(), model.tokenizerFile())) {
-            try (InputStream packaged = ClassLoader.getSystemResourceAsStream(file)) {
-                Files.copy(packaged, folder.resolve(file));
-            }
-        }
-        try (OnnxEmbedder embedder = OnnxEmbedder.in(folder, model)) {
-            assertThat(embedder.embed(List.of("a"))).containsExactly(embed(model, "a"));
-        }
-
-        Files.writeString(folder.resolve(model.modelFile()), "no model");
-        assertThatThrownBy(() -> OnnxEmbedder.in(folder, model))
-                .isInstanceOf(UncheckedIOException.class)
-                .hasMessageEndingWith("The files of all-minilm-l6-v2-q are damaged");
-        Files.writeString(folder.resolve(model.tokenizerFile()), "{\"model\"");
-        assertThatThrownBy(() -> OnnxEmbedder.in(folder, model))
-                .isInstanceOf(UncheckedIOException.class)
-                .hasMessageEndingWith("The files of all-minilm-l6-v2-q are damaged");
-        Files.delete(folder.resolve(model.tokenizerFile()));
-        assertThatThrownBy(() -> OnnxEmbedder.in(folder, model))
-                .isInstanceOf(UncheckedIOException.class)
-                .hasCauseInstanceOf(NoSuchFileException.class);
     }
 }

@@ -166,20 +166,17 @@ public record GraphService(State state) implements Graph {
 
     @Override
     public List<Hub> hubs(int limit) {
-        return state.read(
-                reader -> new WholeGraph(state, reader).hubs(Paging.first(limit).limit()));
+        return state.read(reader -> new WholeGraph(state, reader, limit).hubs());
     }
 
     @Override
     public List<GraphNode> orphans(int limit) {
-        return state.read(reader ->
-                new WholeGraph(state, reader).orphans(Paging.first(limit).limit()));
+        return state.read(reader -> new WholeGraph(state, reader, limit).orphans());
     }
 
     @Override
     public List<Subgraph> components(int limit) {
-        return state.read(reader ->
-                new WholeGraph(state, reader).components(Paging.first(limit).limit()));
+        return state.read(reader -> new WholeGraph(state, reader, limit).components());
     }
 
     @Override

@@ -7,6 +7,7 @@ import dev.lineage.graph.GraphReader.Hub;
 import dev.lineage.graph.Subgraph;
 import dev.lineage.query.Direction;
 import dev.lineage.record.Filter;
+import dev.lineage.record.Paging;
 import dev.lineage.spi.LinkRow;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
@@ -27,10 +28,12 @@ final class WholeGraph {
 
     private final State state;
     private final Reader reader;
+    private final int limit;
     /** The keys of things by the names that links give to them. */
     private final Map<String, String> keys = new HashMap<>();
 
-    WholeGraph(State state, Reader reader) {
+    WholeGraph(State state, Reader reader, int limit) {
+        this.limit = Paging.first(limit).limit();
         this.state = state;
         this.reader = reader;
         each(link -> List.of(link.source(), link.target()).forEach(name -> keys.put(name, name)));
@@ -61,7 +64,7 @@ final class WholeGraph {
         return things;
     }
 
-    List<Hub> hubs(int limit) {
+    List<Hub> hubs() {
         Map<String, Long> counts = new HashMap<>();
         each(link -> Set.copyOf(List.of(key(link.source()), key(link.target())))
                 .forEach(key -> counts.merge(key, 1L, Long::sum)));
@@ -75,7 +78,7 @@ final class WholeGraph {
                 .toList();
     }
 
-    List<GraphNode> orphans(int limit) {
+    List<GraphNode> orphans() {
         Set<String> linked = Set.copyOf(keys.values());
         List<GraphNode> orphans = new ArrayList<>();
         for (String kind : state.kinds().nodes()) {
@@ -93,7 +96,7 @@ final class WholeGraph {
         return orphans.stream().distinct().limit(limit).toList();
     }
 
-    List<Subgraph> components(int limit) {
+    List<Subgraph> components() {
         Map<String, String> parents = new HashMap<>();
         each(link -> parents.put(root(parents, key(link.source())), root(parents, key(link.target()))));
         Map<String, List<String>> members = keys.values().stream()

@@ -34,9 +34,6 @@ record Asked(LineageQuery query, QualityScorer scorer, Map<String, String> param
     /** Enough to fill most answers, since a decision that is not shown costs as much to read. */
     private static final int PAGE = 100;
 
-    private static final Comparator<Version<Decision>> NEWEST_FIRST =
-            Comparator.<Version<Decision>, Instant>comparing(Version::time).reversed();
-
     static Asked of(LineageQuery query, QualityScorer scorer, Map<String, String> parameters) {
         Filter range =
                 new Filter(List.of(), time(parameters, "since"), time(parameters, "until"), false, Optional.empty());
@@ -129,7 +126,8 @@ record Asked(LineageQuery query, QualityScorer scorer, Map<String, String> param
                         .filter(decision -> wanted.test(decision.value()))
                         .limit(limit))
                 .distinct()
-                .sorted(NEWEST_FIRST);
+                .sorted(Comparator.<Version<Decision>, Instant>comparing(Version::time)
+                        .reversed());
     }
 
     private Filter ofEpic(Filter filter) {

@@ -11,12 +11,10 @@ import dev.lineage.thought.Thought;
 import dev.lineage.thought.Thought.ThoughtType;
 import dev.lineage.thought.ThoughtLineage;
 import dev.lineage.thought.ThoughtLineage.LineageNode;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -45,36 +43,37 @@ final class LineageWalk {
     }
 
     ThoughtLineage lineage() {
-        nodes.put(start, node(start, 0).orElseThrow(() -> new NotFound(start.value(), "THOUGHT_NOT_FOUND")));
-        walk(true);
-        walk(false);
+        LineageNode asked = node(start, 0).orElseThrow(() -> new NotFound(start.value(), "THOUGHT_NOT_FOUND"));
+        nodes.put(start, asked);
+        walk(asked, true);
+        walk(asked, false);
         return new ThoughtLineage(start, nodes.values().stream().sorted(ORDER).toList(), truncated);
     }
 
-    private void walk(boolean up) {
-        List<RecordId> level = List.of(start);
-        for (int depth = 1; !level.isEmpty(); depth++) {
-            List<RecordId> next = new ArrayList<>();
-            for (RecordId id : next(level, up)) {
-                Optional<LineageNode> node = nodes.containsKey(id) ? Optional.empty() : node(id, up ? -depth : depth);
-                truncated |= node.isPresent() && depth > maxDepth;
-                node.filter(found -> Math.abs(found.depth()) <= maxDepth).ifPresent(found -> {
-                    nodes.put(id, found);
-                    next.add(id);
-                });
-            }
-            level = next;
+    private void walk(LineageNode asked, boolean up) {
+        List<LineageNode> level = List.of(asked);
+        for (int away = 1; !level.isEmpty(); away++) {
+            int depth = up ? -away : away;
+            List<LineageNode> next = (up ? ancestors(level) : descendants(level))
+                    .distinct()
+                    .filter(id -> !nodes.containsKey(id))
+                    .flatMap(id -> node(id, depth).stream())
+                    .toList();
+            truncated |= away > maxDepth && !next.isEmpty();
+            level = away > maxDepth ? List.of() : next;
+            level.forEach(node -> nodes.put(node.thoughtId(), node));
         }
     }
 
-    private List<RecordId> next(List<RecordId> level, boolean up) {
-        Set<String> ids = level.stream().map(RecordId::value).collect(Collectors.toSet());
-        Stream<RecordId> ends = up
-                ? level.stream().flatMap(id -> Objects.requireNonNull(nodes.get(id)).sourceIds().stream())
-                : reader.links(view, ids, false, RELATIONS, Integer.MAX_VALUE).stream()
-                        .filter(link -> link.record().equals(link.source()))
-                        .map(link -> RecordId.of(link.source()));
-        return ends.distinct().toList();
+    private static Stream<RecordId> ancestors(List<LineageNode> level) {
+        return level.stream().flatMap(node -> node.sourceIds().stream());
+    }
+
+    private Stream<RecordId> descendants(List<LineageNode> level) {
+        Set<String> ids = level.stream().map(node -> node.thoughtId().value()).collect(Collectors.toSet());
+        return reader.links(view, ids, false, RELATIONS, Integer.MAX_VALUE).stream()
+                .filter(link -> link.record().equals(link.source()))
+                .map(link -> RecordId.of(link.source()));
     }
 
     private Optional<LineageNode> node(RecordId id, int depth) {
