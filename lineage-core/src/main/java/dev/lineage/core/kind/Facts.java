@@ -51,7 +51,7 @@ public record Facts(
         Set<FacetRow> facets = kind.facets(value, name -> true)
                 .map(facet -> kinds.facet(kind, facet))
                 .collect(Collectors.toCollection(LinkedHashSet::new));
-        facets.addAll(headerFacets(header, additional));
+        addHeader(facets, header, additional);
         Set<String> records = new HashSet<>();
         return new Facts(
                 words(kind, value, true),
@@ -65,8 +65,9 @@ public record Facts(
     private static Facts unknown(Header header, Map<String, Object> fields) {
         List<String> titles = Kinds.titles(fields);
         List<?> tags = fields.get("tags") instanceof List<?> stored ? stored : List.of();
-        Set<FacetRow> facets = headerFacets(header, fields);
+        Set<FacetRow> facets = new LinkedHashSet<>();
         Kinds.texts(tags.stream()).map(tag -> new FacetRow("tag", tag)).forEach(facets::add);
+        addHeader(facets, header, fields);
         return new Facts(
                 titles.isEmpty() ? "" : Words.joined(Kinds.title(titles, header.record())),
                 "",
@@ -82,14 +83,18 @@ public record Facts(
                 .collect(Collectors.joining("\n")));
     }
 
-    /** Returns the facets of the header, and the id that another memory gave to the record. */
-    private static Set<FacetRow> headerFacets(Header header, Map<String, Object> additional) {
-        Set<FacetRow> rows = new LinkedHashSet<>();
+    /**
+     * Adds the facets of the header, and the id that another memory gave to the record. The agent of a record is its
+     * creator while its value names none.
+     */
+    private static void addHeader(Set<FacetRow> facets, Header header, Map<String, Object> additional) {
         if (header.session() != null) {
-            rows.add(new FacetRow("session", header.session()));
+            facets.add(new FacetRow("session", header.session()));
         }
-        Kinds.written(additional).forEach(id -> rows.add(new FacetRow(Kinds.ID_AS_WRITTEN, id)));
-        return rows;
+        if (facets.stream().noneMatch(facet -> facet.name().equals(AGENT))) {
+            facets.add(new FacetRow(AGENT, header.creator()));
+        }
+        Kinds.written(additional).forEach(id -> facets.add(new FacetRow(Kinds.ID_AS_WRITTEN, id)));
     }
 
     private static Map<Integer, LinkRow> links(
@@ -136,21 +141,6 @@ public record Facts(
     /** Returns whether the text index holds the same words for both. */
     public boolean sameWords(Facts other) {
         return titleWords.equals(other.titleWords) && words.equals(other.words);
-    }
-
-    /** Returns whether its value names an agent. */
-    public boolean namesAgent() {
-        return facets.stream().anyMatch(facet -> facet.name().equals(AGENT));
-    }
-
-    /** Returns these facts, with an agent if the value names none. */
-    public Facts withAgent(String agent) {
-        if (namesAgent()) {
-            return this;
-        }
-        Set<FacetRow> more = new LinkedHashSet<>(facets);
-        more.add(new FacetRow(AGENT, agent));
-        return new Facts(titleWords, words, more, links, records);
     }
 
     /** Returns the changes from the facts of the version before to these. */

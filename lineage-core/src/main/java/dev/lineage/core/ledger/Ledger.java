@@ -12,7 +12,6 @@ import dev.lineage.core.vector.VectorIndex;
 import dev.lineage.core.vector.VectorQuestion;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
-import dev.lineage.spi.Changes;
 import dev.lineage.spi.Header;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
@@ -109,21 +108,6 @@ public record Ledger(
     public Facts facts(Optional<Row> row) {
         return row.map(stored -> Facts.of(kinds, stored.header(), stored.body()))
                 .orElse(Facts.NONE);
-    }
-
-    /**
-     * Returns the changes of derived rows that come with a version. The agent of a record is the actor of its first
-     * version, while its value names none.
-     */
-    Changes changes(Row row, Facts facts, Facts before) {
-        String first = row.header().creator();
-        if (row.sequence() == row.origin()) {
-            return facts.withAgent(first).since(before);
-        }
-        if (facts.namesAgent() == before.namesAgent()) {
-            return facts.since(before);
-        }
-        return facts.withAgent(first).since(before.withAgent(first));
     }
 
     /** Returns the version of a row of any kind; the value of an unknown kind is a map. */

@@ -50,7 +50,7 @@ public record Rebuild(Ledger ledger) {
         Facts facts = Facts.of(ledger.kinds(), row.header(), row.body());
         Optional<Row> before = before(writer, row);
         Facts old = ledger.facts(before);
-        writer.derive(row, textSequence(row, facts, before, old), ledger.changes(row, facts, old));
+        writer.derive(row, textSequence(row, facts, before, old), facts.since(old));
     }
 
     /** Returns the version before another one. */

@@ -21,6 +21,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -194,27 +195,23 @@ public record State(
 
     /** Writes in a transaction that other writers may share, or inside the unit of work. */
     public <T> T write(Function<UnitOfWork, T> work) {
-        UnitOfWork running = running();
-        return running == null
-                ? embedded(ledger.queue().share(ledger, work))
-                : running.nested(() -> work.apply(running));
+        return write(work, () -> ledger.queue().share(ledger, work));
     }
 
     /** Writes in a transaction of its own, or inside the unit of work. */
     public <T> T writeAlone(Function<UnitOfWork, T> work) {
-        UnitOfWork running = running();
-        return running == null ? embedded(ledger.queue().own(ledger, work)) : running.nested(() -> work.apply(running));
+        return write(work, () -> ledger.queue().own(ledger, work));
     }
 
-    /** Returns the unit of work in which a write runs, if any; a state of another time cannot be written. */
-    private @Nullable UnitOfWork running() {
+    private <T> T write(Function<UnitOfWork, T> work, Supplier<T> transaction) {
         if (sequence != View.NOW || validAt != null) {
             throw new Denied("past", "A state of another time can only be read");
         }
-        return unit;
-    }
-
-    private <T> T embedded(T answer) {
+        UnitOfWork running = unit;
+        if (running != null) {
+            return running.nested(() -> work.apply(running));
+        }
+        T answer = transaction.get();
         ledger.embed();
         return answer;
     }

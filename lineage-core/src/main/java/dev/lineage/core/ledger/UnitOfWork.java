@@ -101,7 +101,7 @@ public final class UnitOfWork {
                 header,
                 body);
         Entry entry = new Entry(row, ledger.ids().salt());
-        writer().append(entry, ledger.changes(row, facts, old));
+        writer().append(entry, facts.since(old));
         entries.add(entry);
         return row;
     }
