@@ -42,9 +42,9 @@ class SharingCommandsTest extends ShellTest {
     void contextIsAddedForATaskAndFound() {
         String shared = shell.ok("context", "add", "Clocks differ", "--working-memory", memory.substring(0, 9));
         String own = shell.typed("""
-                context add 'Clocks drift' --working-memory %s --task %s --content-type discovery --discovery-type risk
-                --expires-at 2126-01-01T00:00:00Z
-                """.formatted(memory, task));
+            context add 'Clocks drift' --working-memory %s --task %s --content-type discovery --discovery-type risk
+            --expires-at 2126-01-01T00:00:00Z
+            """.formatted(memory, task));
 
         assertThat(shell.ok("context", "search", "clocks").lines()).hasSize(2);
         assertThat(shell.ok("context", "search", "clocks", "--task", task)).startsWith(own);

@@ -748,9 +748,9 @@ class MemoryEntriesTest extends MemoryTest {
                 json("'kind': 'memory_entry', 'id': 'mem-1', 'core_id': 'core-open', " + space
                         + "'title': 'A', 'content': 'a'"),
                 json("""
-                        'kind': 'memory_entry', 'id': 'mem-2', 'core_id': 'core-open', 'space': 'core:core-open/drafts',
-                        'title': 'B', 'content': 'b'
-                        """));
+                    'kind': 'memory_entry', 'id': 'mem-2', 'core_id': 'core-open', 'space': 'core:core-open/drafts',
+                    'title': 'B', 'content': 'b'
+                    """));
         Version<MemoryCore> core = lineage.records(MemoryCore.class).get(id("core-open"));
         assertThat(core.space()).isEqualTo("core:core-open");
         assertThat(core.value().owner()).contains("agent:planner");
@@ -763,8 +763,8 @@ class MemoryEntriesTest extends MemoryTest {
     void anImportedCoreMovesItsEntriesToItsDrafts() {
         importAll(
                 json("'kind': 'memory_entry', 'id': 'mem-1', 'core_id': 'core-open', 'title': 'A', 'content': 'a'"),
-                json(
-                        "'kind': 'memory_core', 'id': 'core-open', 'name': 'open', 'config': {'require_verification': true}"));
+                json("'kind': 'memory_core', 'id': 'core-open', 'name': 'open', 'config': {'require_verification':"
+                        + " true}"));
         assertThat(entries(lineage.memory())).isEmpty();
         assertThat(entries(lineage.withDrafts().memory())).containsExactly(id("mem-1"));
     }

@@ -151,15 +151,10 @@ final class MarkdownFolder {
             return Stream.concat(unreadable.stream(), entries).toList();
         }
         LinkFinder.link(records);
-        WrittenDate dates = new WrittenDate(records.stream()
-                .flatMap(record -> record.fields(Field.DATES))
-                .map(Field::text)
-                .toList());
         asked().get(0).deviations.addAll(others);
         Stream<Document> read = asked().stream().map(record -> {
             Path file = folder.resolve(record.path);
-            return new RecordDocument(record, dates, now)
-                    .document(() -> created.apply(file), ImportFile.modified(file));
+            return new RecordDocument(record, now).document(() -> created.apply(file), ImportFile.modified(file));
         });
         return Stream.concat(unreadable.stream(), read).toList();
     }

@@ -32,13 +32,11 @@ final class RecordDocument {
     private static final Duration ZONES = Duration.ofDays(1);
 
     private final MarkdownRecord record;
-    private final WrittenDate dates;
     private final Instant now;
     private final Map<String, Object> fields = new LinkedHashMap<>();
 
-    RecordDocument(MarkdownRecord record, WrittenDate dates, Instant now) {
+    RecordDocument(MarkdownRecord record, Instant now) {
         this.record = record;
-        this.dates = dates;
         this.now = now;
     }
 
@@ -106,7 +104,7 @@ final class RecordDocument {
     }
 
     private Optional<Instant> valid(String text) {
-        return dates.parse(text).filter(this::isPossible);
+        return WrittenDate.parse(text).filter(this::isPossible);
     }
 
     private boolean isPossible(Instant date) {

@@ -166,14 +166,6 @@ class DecisionRecordReadingTest {
     }
 
     @Test
-    void otherDatesOfTheFolderSayWhichNumberIsTheDay() throws IOException {
-        write("0001-a.md", "# A\n\nDate: 13/02/2024\n\n## Decision\n");
-        write("0002-b.md", "# B\n\nDate: 01/02/2024\n\n## Decision\n");
-
-        assertThat(of(read(), "0002-b.md")).containsEntry("timestamp", "2024-02-01T00:00:00Z");
-    }
-
-    @Test
     void theNameOfTheFileAndThenItsCreationGiveTheDateThatIsMissing() throws IOException {
         write("20250930-a.md", "# A\n\n## Decision\n");
         write("0002-b.md", "# B\n\n## Decision\n");
