@@ -41,7 +41,7 @@ final class DecisionContract {
         } else if (!ID.matcher(id.toString()).matches()) {
             deviation.accept("id-format", "id is '" + id + "'; it should be dec- and 8 hexadecimal digits");
         }
-        if (Synonyms.TIMES.stream().allMatch(name -> fields.get(name) == null)) {
+        if (ObjectFields.TIMES.stream().allMatch(name -> fields.get(name) == null)) {
             deviation.accept("missing-field", "timestamp is missing; that of the line before or of the file is taken");
         }
         if (fields.get("session_id") instanceof String session && !session.isBlank()) {

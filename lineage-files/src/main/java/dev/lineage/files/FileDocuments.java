@@ -82,7 +82,7 @@ final class FileDocuments implements Iterator<Document> {
             throw new NoSuchElementException();
         }
         Document next = documents.remove();
-        if (!Collections.disjoint(next.fields().keySet(), Synonyms.TIMES)) {
+        if (!Collections.disjoint(next.fields().keySet(), ObjectFields.TIMES)) {
             return next;
         }
         time = time == null ? fileTime.get() : time;
@@ -94,10 +94,10 @@ final class FileDocuments implements Iterator<Document> {
         isEmpty = false;
         String shape = ObjectShape.of(fields);
         if (!ObjectShape.FOREIGN.contains(shape)) {
-            Synonyms.rename(fields);
+            fields.rename();
         }
         switch (shape) {
-            case "graph", "library" -> parts(fields);
+            case "parts" -> parts(fields);
             case "entity" -> graph.entity(fields);
             case "relation" -> graph.relation(fields);
             case "event" -> add(fields.line, fields, runs::event);
@@ -154,7 +154,10 @@ final class FileDocuments implements Iterator<Document> {
         each(file, "edges", graph::edge);
         each(file, "entities", graph::entity);
         each(file, "relations", graph::relation);
-        ObjectShape.LIBRARY.forEach((part, kind) -> each(file, part, lesson -> lesson(kind, lesson)));
+        each(file, "anti_patterns", lesson -> lesson("anti_pattern", lesson));
+        each(file, "patterns", lesson -> lesson("pattern", lesson));
+        each(file, "validation_log", lesson -> lesson("validation", lesson));
+        each(file, "results", this::add);
         file.keySet().forEach(other -> report(file.line, "unknown-field", other + " is left out"));
     }
 
@@ -194,7 +197,7 @@ final class FileDocuments implements Iterator<Document> {
 
     /** Confidence and validations are those to begin with, unless Lineage wrote these too. */
     private void lesson(String kind, ObjectFields lesson) {
-        Synonyms.rename(lesson);
+        lesson.rename();
         String id = lesson.text("id");
         if (!id.isEmpty() && !lessons.add(id)) {
             report(lesson.line, "duplicate-id", id + " is repeated; its last item counts");

@@ -33,7 +33,7 @@ final class GraphDocuments {
     /** Adds an entity of an MCP memory, which is a node whose key is its name, without the type if it begins so. */
     void entity(ObjectFields entity) {
         unmark(entity);
-        Synonyms.renameNode(entity);
+        entity.renameNode();
         entity.rename("id", entity.text("name").isEmpty() ? "name" : "id_as_written");
         String key = entity.text("name");
         String prefix = entity.text("type") + ":";
@@ -46,20 +46,20 @@ final class GraphDocuments {
 
     /** Removes the field that says that an object is an entity or a relation. */
     private static void unmark(ObjectFields fields) {
-        fields.keySet().removeIf(name -> Synonyms.snake(name).equals("type") && MARKS.contains(fields.text(name)));
+        fields.keySet().removeIf(name -> ObjectFields.snake(name).equals("type") && MARKS.contains(fields.text(name)));
     }
 
     /** Adds a relation of an MCP memory, which is an edge. */
     void relation(ObjectFields relation) {
         unmark(relation);
-        Synonyms.renameEdge(relation);
+        relation.renameEdge();
         word(relation, "relation", Relation.RELATES_TO.value(), Set.of());
         edges.add(relation);
     }
 
     /** Adds a node by its id, else its name. One whose id is that of a record bears that id as its name. */
     void node(ObjectFields node) {
-        Synonyms.renameNode(node);
+        node.renameNode();
         String key = node.text(node.text("id").isEmpty() ? "name" : "id");
         String written = node.text(node.text("name").isEmpty() ? "id" : "name");
         if (written.isEmpty()) {
@@ -114,7 +114,7 @@ final class GraphDocuments {
 
     /** Adds an edge between two nodes by their keys, or between other things by their references. */
     void edge(ObjectFields edge) {
-        Synonyms.renameEdge(edge);
+        edge.renameEdge();
         word(edge, "relation", Relation.RELATES_TO.value(), RELATIONS);
         edges.add(edge);
     }

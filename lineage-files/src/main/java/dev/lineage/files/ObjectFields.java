@@ -1,16 +1,59 @@
 package dev.lineage.files;
 
 import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The fields of an object in a file, and the line where it begins, from 1. */
+/**
+ * The fields of an object in a file, and the line where it begins, from 1. Other tools write their names in camel case,
+ * with an underscore before them, or in other words.
+ */
 final class ObjectFields extends LinkedHashMap<String, @Nullable Object> {
     private static final long serialVersionUID = 1;
+
+    /** The times that a record of any kind may say. */
+    static final List<String> TIMES = List.of("timestamp", "created_at", "started_at", "made_at", "date", "ts");
+
+    private static final List<String> OTHER_TIMES = List.of("created", "datetime", "time");
+    private static final Pattern TIME = Pattern.compile("(?s)\\d{4}-\\d\\d-\\d\\d.*|\\d{9,}(\\.\\d+)?");
+    private static final Pattern CAPITAL = Pattern.compile("(?<=[a-z0-9])[A-Z]");
+
+    private static final Set<String> NAMES = Set.of(("type name relation from to observations created_at updated_at"
+                    + " recorded_at closed_at deleted_at defer_until valid_from valid_until session_id parent_id"
+                    + " project_key created_by made_by started_at ended_at decisions_made patterns_learned content_hash"
+                    + " anti_patterns validation_log issue_type source_decision_id decision_type decision_data"
+                    + " policy_evaluated")
+            .split(" "));
+    private static final Map<String, String> OF_NODES =
+            pairs("entity_type=type node_type=type entity_name=name label=name observation=observations");
+    private static final Map<String, String> OF_EDGES = pairs("from_entity=from source=from source_entity=from"
+            + " from_node=from to_entity=to target=to target_entity=to to_node=to relation_type=relation type=relation"
+            + " edge_type=relation relationship=relation relationship_type=relation predicate=relation label=relation");
 
     final long line;
 
     ObjectFields(long line) {
         this.line = line;
+    }
+
+    private static Map<String, String> pairs(String pairs) {
+        return Stream.of(pairs.split(" "))
+                .map(pair -> pair.split("="))
+                .collect(Collectors.toUnmodifiableMap(pair -> pair[0], pair -> pair[1]));
+    }
+
+    /** Returns a name in snake case. */
+    static String snake(String name) {
+        return CAPITAL.matcher(name.replaceFirst("^_", ""))
+                .replaceAll("_$0")
+                .toLowerCase(Locale.ROOT)
+                .replace('-', '_');
     }
 
     /** Returns a field as a text without outer blanks, empty if it is no text or number. */
@@ -26,6 +69,39 @@ final class ObjectFields extends LinkedHashMap<String, @Nullable Object> {
         Object field = remove(name);
         if (field != null) {
             putIfAbsent(other, field);
+        }
+    }
+
+    /** Gives the fields of a record of any kind their names. */
+    void rename() {
+        rename(Map.of());
+        if (TIMES.stream().noneMatch(this::containsKey)) {
+            OTHER_TIMES.stream()
+                    .filter(name -> TIME.matcher(text(name)).matches())
+                    .findFirst()
+                    .ifPresent(name -> rename(name, "created_at"));
+        }
+    }
+
+    /** Gives the fields of a node their names. */
+    void renameNode() {
+        rename();
+        rename(OF_NODES);
+    }
+
+    /** Gives the fields of an edge their names. */
+    void renameEdge() {
+        rename();
+        rename(OF_EDGES);
+    }
+
+    private void rename(Map<String, String> others) {
+        for (String written : List.copyOf(keySet())) {
+            String snake = snake(written);
+            String name = others.getOrDefault(snake, NAMES.contains(snake) ? snake : written);
+            if (!containsKey(name)) {
+                rename(written, name);
+            }
         }
     }
 }

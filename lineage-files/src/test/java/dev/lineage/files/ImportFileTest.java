@@ -61,6 +61,7 @@ class ImportFileTest {
             {"source_decision_id": "a"}; link
             {"kind": "note", "nodes": []}; decision
             {"id": "m1", "memory": "Likes tea", "createdAt": "2026-01-01"}; memory_entry
+            {"results": [{"id": "m1", "memory": "Likes tea"}]}; memory_entry
             {"startedAt": 1}; session
             {"id": "7", "title": "t", "status": "new", "priority": 1}; task
             {"title": "t", "status": "new", "priority": 1, "decision": "a"}; decision

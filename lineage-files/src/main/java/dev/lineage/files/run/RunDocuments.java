@@ -48,11 +48,7 @@ public final class RunDocuments {
         this.run = log.matches() ? URLDecoder.decode(log.group(1), StandardCharsets.UTF_8) : null;
     }
 
-    /** Returns whether an object is the outcome of a subtask, whose type stands among what it says (seed 4). */
-    public static boolean isOutcome(Map<String, Object> fields) {
-        return "subtask_outcome".equals(fields.get("type")) && !fields.containsKey("data");
-    }
-
+    /** Returns the outcome of a subtask, whose type stands among what it says (seed 4). */
     private static RunEvent outcome(Map<String, Object> fields) {
         Map<String, Object> payload = new LinkedHashMap<>(fields);
         Map<String, Object> event = new LinkedHashMap<>(Map.of("kind", payload.remove("type"), "payload", payload));
@@ -65,7 +61,7 @@ public final class RunDocuments {
     /** Returns the documents of an event in JSON, which may name its run. */
     public List<Document> event(String place, Map<String, Object> fields) {
         Object named = fields.get("kind") instanceof String kind && kind.startsWith("~:") ? null : fields.remove(RUN);
-        RunEvent event = isOutcome(fields) ? outcome(fields) : RunEvent.of(fields);
+        RunEvent event = "subtask_outcome".equals(fields.get("type")) ? outcome(fields) : RunEvent.of(fields);
         return named == null ? event(place, event) : List.of(document(place, named.toString(), event));
     }
 
