@@ -11,58 +11,48 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
-/** Reads EDN: the events of a run, or one policy. */
+/** Reads EDN: the events of a run, or policies. */
 final class EdnDocuments implements FileDocuments.Source {
     private final BufferedReader in;
     private final RunDocuments runs;
-    private final boolean policy;
     private final EdnLines lines = new EdnLines();
     private int line;
 
     /** Reads a stream, which is closed at its end. */
-    EdnDocuments(InputStream in, RunDocuments runs, boolean policy) {
+    EdnDocuments(InputStream in, RunDocuments runs) {
         this.in = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
         this.runs = runs;
-        this.policy = policy;
     }
 
     @Override
     public boolean advance(FileDocuments documents) throws IOException {
         StringBuilder text = new StringBuilder();
-        boolean more = read(text);
+        int next = in.read();
+        for (; next >= 0 && next != '\n'; next = in.read()) {
+            if (text.length() <= EdnLines.MAX_LENGTH) {
+                text.append((char) next);
+            }
+        }
         line++;
         if (text.length() > EdnLines.MAX_LENGTH) {
             documents.refuse(line, "line-too-long", "the line is longer than 64 MiB");
             text.setLength(0);
         }
         lines.add(text.toString()).forEach(value -> add(documents, value.line(), value.text()));
-        if (!more) {
+        if (next < 0) {
             lines.end().forEach(value -> add(documents, value.line(), value.text()));
+            in.close();
         }
-        return more;
+        return next >= 0;
     }
 
     private void add(FileDocuments documents, int number, String text) {
         try {
             for (Map<String, Object> fields : Edn.maps(text)) {
-                documents.add(number, fields, policy ? RunDocuments::policy : runs::event);
+                documents.add(number, fields, fields.containsKey("caps") ? RunDocuments::policy : runs::event);
             }
         } catch (InvalidInput malformed) {
             documents.refuse(number, "unreadable-line", String.valueOf(malformed.getMessage()));
         }
-    }
-
-    /** Reads a line, or a policy, up to one character more than it may have, and returns whether more follows. */
-    private boolean read(StringBuilder text) throws IOException {
-        for (int next = in.read(); policy || next != '\n'; next = in.read()) {
-            if (next < 0) {
-                in.close();
-                return false;
-            }
-            if (text.length() <= EdnLines.MAX_LENGTH) {
-                text.append((char) next);
-            }
-        }
-        return true;
     }
 }

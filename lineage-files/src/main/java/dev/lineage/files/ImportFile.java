@@ -103,8 +103,7 @@ public final class ImportFile {
             String head = new String(in.readNBytes(HEAD), StandardCharsets.UTF_8);
             in.reset();
             if (EDN.matcher(head).lookingAt()) {
-                boolean policy = head.contains(":policy/") && !head.contains(":payload");
-                return new FileDocuments(name, time, runs, new EdnDocuments(in, runs, policy));
+                return new FileDocuments(name, time, runs, new EdnDocuments(in, runs));
             }
             boolean yaml = YAML.matcher(head).lookingAt();
             return new FileDocuments(
