@@ -2,11 +2,8 @@ package dev.lineage.files;
 
 import dev.lineage.LineageException.InvalidInput;
 import java.io.BufferedInputStream;
-import java.io.ByteArrayInputStream;
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.SequenceInputStream;
 import java.nio.charset.StandardCharsets;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -21,20 +18,17 @@ final class JsonDocuments implements FileDocuments.Source {
     private static final int MAX_READ = LenientJson.MAX_LENGTH + (1 << 16);
 
     private final BufferedInputStream in;
-    private final byte[] buffer = new byte[1 << 16];
-    private int place;
-    private int limit;
-    /** The next byte, before the place in the buffer; -1 at the end or behind the maximum length. */
+    /** The next byte, which has been read behind the mark; -1 at the end or behind the maximum length. */
     private int next;
 
-    private long position = -1;
+    private long position;
     private long line = 1;
     private long lineStart;
     private int arrays;
 
     /** Reads a stream, which is closed at its end. The name appears in errors. */
     JsonDocuments(InputStream stream, String name) throws IOException {
-        in = new BufferedInputStream(stream);
+        in = new BufferedInputStream(stream, 1 << 16);
         in.mark(4);
         String head = new String(in.readNBytes(4), StandardCharsets.ISO_8859_1);
         if (head.matches("(?s)(\0.|.\0|\u00FE\u00FF|\u00FF\u00FE).*")) {
@@ -43,20 +37,25 @@ final class JsonDocuments implements FileDocuments.Source {
             throw new InvalidInput("file", name, "must be encoded in UTF-8, but is " + encoding);
         }
         in.reset();
-        take();
+        readNext();
     }
 
     private void take() throws IOException {
+        pass(next);
+        readNext();
+    }
+
+    private void pass(int taken) {
         position++;
-        if (next == '\n') {
+        if (taken == '\n') {
             line++;
             lineStart = position;
         }
-        if (place == limit) {
-            limit = Math.max(0, in.read(buffer));
-            place = 0;
-        }
-        next = position > MAX_LENGTH || limit == 0 ? -1 : buffer[place++] & 0xFF;
+    }
+
+    private void readNext() throws IOException {
+        in.mark(MAX_READ);
+        next = position > MAX_LENGTH ? -1 : in.read();
     }
 
     /** Reads up to the end of the next object. Blanks, commas and brackets between objects belong to none. */
@@ -88,15 +87,17 @@ final class JsonDocuments implements FileDocuments.Source {
     private void object(FileDocuments documents) throws IOException {
         long start = position;
         long first = line;
-        in.mark(MAX_READ);
-        try (JsonParser parser = LenientJson.parser(fromNext())) {
+        in.reset();
+        try (JsonParser parser = LenientJson.parser(in)) {
             documents.add(LenientJson.read(parser, line, (rule, detail) -> documents.report(first, rule, detail)));
             in.reset();
-            for (long end = start + parser.currentLocation().getByteOffset(); position < end; ) {
-                take();
+            for (byte each : in.readNBytes((int) parser.currentLocation().getByteOffset())) {
+                pass(each);
             }
+            readNext();
         } catch (JacksonException malformed) {
             in.reset();
+            readNext();
             skip(start - lineStart);
             String message = malformed.getOriginalMessage().lines().findFirst().orElse("");
             if (position - start > LenientJson.MAX_LENGTH) {
@@ -105,15 +106,6 @@ final class JsonDocuments implements FileDocuments.Source {
                 documents.refuse(first, "unreadable-line", message);
             }
         }
-    }
-
-    /** Returns the stream from the next byte on; its end closes nothing. */
-    private InputStream fromNext() {
-        InputStream rest = new FilterInputStream(in) {
-            @Override
-            public void close() {}
-        };
-        return new SequenceInputStream(new ByteArrayInputStream(buffer, place - 1, limit - place + 1), rest);
     }
 
     /** Takes the line of a malformed object, and those after it up to one that begins with an object, no deeper. */

@@ -45,29 +45,29 @@ class ImportFileTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = ';', textBlock = """
-            {"nodes": {"a": {}}}; node a
-            {"edges": [{"from": "a", "to": "b"}]}; edge
-            {"patterns": [{"name": "a"}]}; pattern a
-            {"anti-patterns": {"name": "a"}}; anti_pattern a
-            {"name": "a", "entityType": "x"}; node a
-            {"name": "a", "observations": []}; node a
-            {"from": "a", "to": "b", "relationType": "x"}; edge
-            {"id": "s", "started_at": 1}; session
-            {"handoff": {}}; session
-            {"name": "a", "fix": "b"}; anti_pattern a
-            {"name": "a", "solution": "b"}; pattern a
-            {"decision": "a", "solution": "b", "risk": "c"}; decision
-            {"title": "a", "solution": "b"}; decision
-            {"source_decision_id": "a"}; link
-            {"kind": "note", "nodes": []}; decision
-            {"id": "m1", "memory": "Likes tea", "createdAt": "2026-01-01"}; memory_entry
-            {"results": [{"id": "m1", "memory": "Likes tea"}]}; memory_entry
-            {"startedAt": 1}; session
-            {"id": "7", "title": "t", "status": "new", "priority": 1}; task
-            {"title": "t", "status": "new", "priority": 1, "decision": "a"}; decision
-            {"sourceDecisionId": "a"}; link
-            {"from": "a", "to": "b", "relation": "x"}; edge
-            """)
+        {"nodes": {"a": {}}}; node a
+        {"edges": [{"from": "a", "to": "b"}]}; edge
+        {"patterns": [{"name": "a"}]}; pattern a
+        {"anti-patterns": {"name": "a"}}; anti_pattern a
+        {"name": "a", "entityType": "x"}; node a
+        {"name": "a", "observations": []}; node a
+        {"from": "a", "to": "b", "relationType": "x"}; edge
+        {"id": "s", "started_at": 1}; session
+        {"handoff": {}}; session
+        {"name": "a", "fix": "b"}; anti_pattern a
+        {"name": "a", "solution": "b"}; pattern a
+        {"decision": "a", "solution": "b", "risk": "c"}; decision
+        {"title": "a", "solution": "b"}; decision
+        {"source_decision_id": "a"}; link
+        {"kind": "note", "nodes": []}; decision
+        {"id": "m1", "memory": "Likes tea", "createdAt": "2026-01-01"}; memory_entry
+        {"results": [{"id": "m1", "memory": "Likes tea"}]}; memory_entry
+        {"startedAt": 1}; session
+        {"id": "7", "title": "t", "status": "new", "priority": 1}; task
+        {"title": "t", "status": "new", "priority": 1, "decision": "a"}; decision
+        {"sourceDecisionId": "a"}; link
+        {"from": "a", "to": "b", "relation": "x"}; edge
+        """)
     void theFieldsOfAnObjectShowWhatItIs(String json, String kind) {
         assertThat(kinds(json)).extracting(String::strip).containsExactly(kind);
     }
@@ -81,17 +81,17 @@ class ImportFileTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = ';', textBlock = """
-            patterns: [{name: a}]
-            \uFEFF# a comment|patterns: [{name: a}]
-            %YAML 1.2|---|"patterns" : [{name: a}]
-            -|  name: a|  solution: b
-            - name: a|  solution: b|- 7
-            --- # first|name: a|solution: b
-            {patterns: [{name: a}]}
-            { |  patterns: [{name: a}]|}
-            &all patterns: [{name: a}]
-            \u00FCber: x|patterns: [{name: a}]
-            """)
+        patterns: [{name: a}]
+        \uFEFF# a comment|patterns: [{name: a}]
+        %YAML 1.2|---|"patterns" : [{name: a}]
+        -|  name: a|  solution: b
+        - name: a|  solution: b|- 7
+        --- # first|name: a|solution: b
+        {patterns: [{name: a}]}
+        { |  patterns: [{name: a}]|}
+        &all patterns: [{name: a}]
+        \u00FCber: x|patterns: [{name: a}]
+        """)
     void yamlIsKnownByItsFirstLine(String yaml) {
         assertThat(kinds(yaml.replace('|', '\n'))).contains("pattern a");
     }
@@ -176,7 +176,8 @@ class ImportFileTest {
 
         assertThat(deviations(Memories.stream("a:\n\tb")))
                 .containsExactly(
-                        "file:2 bad-yaml: found character '\\t(TAB)' that cannot start any token. (Do not use \\t(TAB) for indentation)");
+                        "file:2 bad-yaml: found character '\\t(TAB)' that cannot start any token. (Do not use \\t(TAB)"
+                                + " for indentation)");
         assertThat(deviations(Memories.stream("- 7\n"))).containsExactly("file:1 wrong-type: a value is no mapping");
         assertThat(deviations(new ByteArrayInputStream(latin)))
                 .containsExactly("file:1 bad-yaml: it is not encoded in UTF-8");
@@ -192,12 +193,12 @@ class ImportFileTest {
     @Test
     void nodesMayStandAtTheBeginningOfALine() {
         assertThat(kinds("""
-                {"nodes": [
-                {"name": "a"},
-                {"name": "b"}
-                ], "edges": [
-                {"from": "a",
-                "to": "b"}]}
-                """)).containsExactly("node a", "node b", "edge ");
+            {"nodes": [
+            {"name": "a"},
+            {"name": "b"}
+            ], "edges": [
+            {"from": "a",
+            "to": "b"}]}
+            """)).containsExactly("node a", "node b", "edge ");
     }
 }
