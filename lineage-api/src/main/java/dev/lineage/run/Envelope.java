@@ -49,11 +49,6 @@ public record Envelope(
             "idle-timeout-ms", "idle_timeout_ms",
             "max-procs", "max_procs");
 
-    private static final long MAX_BYTES = 5_000_000;
-    private static final long TIMEOUT_MS = 600_000;
-    private static final long IDLE_TIMEOUT_MS = 60_000;
-    private static final int MAX_PROCS = 8;
-
     public Envelope {
         execId = Check.name("exec_id", execId);
         projectionId = Check.name("projection_id", projectionId);
@@ -77,32 +72,29 @@ public record Envelope(
         Map<String, Object> rest = renamed(fields, NAMES);
         Map<String, Object> stdio = renamed(map(rest, STDIO), NAMES);
         Map<String, Object> limits = renamed(map(rest, LIMITS), NAMES);
-        Optional<Object> execId = Optional.ofNullable(rest.remove("exec_id"));
-        String projectionId = EdnText.word(Check.required("projection_id", rest.remove("projection_id")));
-        String cwd = EdnText.word(Check.required("cwd", rest.remove("cwd")));
-        List<?> envAllow = typed("env_allow", List.class, Check.orElse(rest.remove("env_allow"), List.of()));
         Map<String, Object> envSet = map(rest, "env_set");
         envSet.replaceAll((name, value) -> EdnText.word(value));
-        boolean capture = typed("capture", Boolean.class, Check.orElse(stdio.remove("capture"), true));
-        long maxBytes = number(stdio, "max_bytes", MAX_BYTES);
-        long timeoutMs = number(limits, "timeout_ms", TIMEOUT_MS);
-        long idleTimeoutMs = number(limits, "idle_timeout_ms", IDLE_TIMEOUT_MS);
-        int maxProcs = Math.toIntExact(Math.min(number(limits, "max_procs", MAX_PROCS), Integer.MAX_VALUE));
-        rest.put(STDIO, stdio);
-        rest.put(LIMITS, limits);
-        rest.values().removeIf(Map.of()::equals);
         return new Envelope(
-                execId.map(EdnText::word),
-                projectionId,
-                cwd,
-                texts(envAllow),
+                Optional.ofNullable(rest.remove("exec_id")).map(EdnText::word),
+                EdnText.word(Check.required("projection_id", rest.remove("projection_id"))),
+                EdnText.word(Check.required("cwd", rest.remove("cwd"))),
+                texts(typed("env_allow", List.class, Check.orElse(rest.remove("env_allow"), List.of()))),
                 envSet,
-                capture,
-                maxBytes,
-                timeoutMs,
-                idleTimeoutMs,
-                maxProcs,
-                rest);
+                typed("capture", Boolean.class, Check.orElse(stdio.remove("capture"), true)),
+                number(stdio, "max_bytes", 5_000_000),
+                number(limits, "timeout_ms", 600_000),
+                number(limits, "idle_timeout_ms", 60_000),
+                (int) Math.min(number(limits, "max_procs", 8), Integer.MAX_VALUE),
+                joined(rest, stdio, limits));
+    }
+
+    private static Map<String, Object> joined(
+            Map<String, Object> fields, Map<String, Object> stdio, Map<String, Object> limits) {
+        Map<String, Object> joined = new LinkedHashMap<>(fields);
+        joined.put(STDIO, stdio);
+        joined.put(LIMITS, limits);
+        joined.values().removeIf(Map.of()::equals);
+        return joined;
     }
 
     private static Map<String, Object> renamed(Map<String, ?> fields, Map<String, String> names) {
@@ -163,9 +155,7 @@ public record Envelope(
         Map<String, Object> rest = new LinkedHashMap<>(further);
         stdio.putAll(map(rest, STDIO));
         limits.putAll(map(rest, LIMITS));
-        fields.put(STDIO, stdio);
-        fields.put(LIMITS, limits);
-        fields.putAll(rest);
+        fields.putAll(joined(rest, stdio, limits));
         return fields;
     }
 

@@ -83,12 +83,13 @@ public final class FileGlob {
         return folder;
     }
 
-    /** Returns whether it matches a path, or a folder above, where its own folder has the first so many names. */
-    public boolean matches(Path path, int names) {
+    /** Returns whether it matches a path, or a folder above it, when its own folder is at a place. */
+    public boolean matches(Path folder, Path path) {
         String rest = StreamSupport.stream(path.spliterator(), false)
-                .skip(names)
+                .skip(folder.getNameCount())
                 .map(name -> name + "/")
                 .collect(Collectors.joining());
-        return below.matcher(rest).lookingAt();
+        return (folder.getNameCount() == 0 || path.startsWith(folder))
+                && below.matcher(rest).lookingAt();
     }
 }

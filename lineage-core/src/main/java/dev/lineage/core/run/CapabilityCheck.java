@@ -8,7 +8,6 @@ import dev.lineage.run.HostPattern;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -18,28 +17,15 @@ import java.util.stream.Stream;
 
 /** Says which rule of a policy refuses a call (rule R6). */
 final class CapabilityCheck {
-    private final Map<String, Rules> caps = new HashMap<>();
+    private final CapabilityPolicy policy;
     private final MeantPaths paths;
     private final boolean ignoresCase;
 
-    /** The rules of a capability with its patterns. */
-    private record Rules(Capability capability, List<FileGlob> globs, List<HostPattern> hosts) {}
-
     /** Paths of calls, roots and globs are relative to a folder, or in one of the homes. */
     CapabilityCheck(CapabilityPolicy policy, Path folder, List<Path> homes) {
+        this.policy = policy;
         paths = new MeantPaths(folder, homes);
         ignoresCase = Files.exists(Path.of(folder.toString().toUpperCase(Locale.ROOT)));
-        for (String name : policy.caps().keySet()) {
-            Capability capability = policy.capability(name).orElseThrow();
-            Stream<String> globs =
-                    Stream.concat(policy.denyGlobs().stream().map(EdnText::word), capability.denyGlobs().stream());
-            List<FileGlob> denied =
-                    globs.map(glob -> FileGlob.of("deny_globs", folded(glob))).toList();
-            List<HostPattern> hosts = capability.hosts().stream()
-                    .map(host -> HostPattern.of("hosts", host))
-                    .toList();
-            caps.put(name, new Rules(capability, denied, hosts));
-        }
     }
 
     private String folded(Object path) {
@@ -48,14 +34,13 @@ final class CapabilityCheck {
 
     /** Returns the rule that refuses a call, such as {@code caps.fs.roots}; empty if it is allowed. */
     Optional<String> refusal(String cap, String call, Map<String, ?> args) {
-        Rules rules = caps.get(cap);
-        return rules == null
+        Optional<Capability> capability = policy.capability(cap);
+        return capability.isEmpty()
                 ? Optional.of("caps." + cap)
-                : rule(rules, call, args).map(rule -> "caps." + cap + "." + rule);
+                : rule(capability.get(), call, args).map(rule -> "caps." + cap + "." + rule);
     }
 
-    private Optional<String> rule(Rules rules, String call, Map<String, ?> args) {
-        Capability capability = rules.capability();
+    private Optional<String> rule(Capability capability, String call, Map<String, ?> args) {
         if (!capability.allow()) {
             return Optional.of("allow");
         }
@@ -71,22 +56,22 @@ final class CapabilityCheck {
         List<Argument> texts = args.entrySet().stream()
                 .flatMap(arg -> Argument.all(arg.getKey(), arg.getValue()))
                 .toList();
-        return ofFiles(rules, texts).or(() -> ofHosts(rules.hosts(), texts));
+        return ofFiles(capability, texts).or(() -> ofHosts(capability.hosts(), texts));
     }
 
-    private Optional<String> ofFiles(Rules rules, List<Argument> args) {
-        List<String> roots = rules.capability().roots();
-        if (roots.isEmpty() && rules.globs().isEmpty()) {
+    private Optional<String> ofFiles(Capability capability, List<Argument> args) {
+        List<String> roots = capability.roots();
+        List<String> globs = Stream.concat(
+                        policy.denyGlobs().stream().map(EdnText::word), capability.denyGlobs().stream())
+                .toList();
+        if (roots.isEmpty() && globs.isEmpty()) {
             return Optional.empty();
         }
         String otherwise = roots.isEmpty() ? "deny_globs" : "roots";
         try {
             List<Argument> files = args.stream().filter(Argument::canBeFile).toList();
-            List<Predicate<Path>> globs =
-                    rules.globs().stream().map(this::denied).toList();
-            if (files.stream()
-                    .flatMap(file -> paths.all(file.text()))
-                    .anyMatch(path -> globs.stream().anyMatch(glob -> glob.test(path)))) {
+            Predicate<Path> denied = globs.stream().map(this::denied).reduce(path -> false, Predicate::or);
+            if (files.stream().flatMap(file -> paths.all(file.text())).anyMatch(denied)) {
                 return Optional.of("deny_globs");
             }
             List<Path> allowed = roots.stream().flatMap(paths::real).toList();
@@ -108,18 +93,16 @@ final class CapabilityCheck {
         return arg.isFile() || !arg.name().isEmpty() && paths.real(arg.text()).anyMatch(Files::exists);
     }
 
-    private Predicate<Path> denied(FileGlob glob) {
+    private Predicate<Path> denied(String text) {
+        FileGlob glob = FileGlob.of("deny_globs", folded(text));
         List<Path> folders =
                 paths.all(glob.folder()).map(folder -> Path.of(folded(folder))).toList();
-        return path -> {
-            Path asked = Path.of(folded(path));
-            return folders.stream()
-                    .anyMatch(folder -> (folder.getNameCount() == 0 || asked.startsWith(folder))
-                            && glob.matches(asked, folder.getNameCount()));
-        };
+        return path -> folders.stream().anyMatch(folder -> glob.matches(folder, Path.of(folded(path))));
     }
 
-    private static Optional<String> ofHosts(List<HostPattern> hosts, List<Argument> args) {
+    private static Optional<String> ofHosts(List<String> named, List<Argument> args) {
+        List<HostPattern> hosts =
+                named.stream().map(host -> HostPattern.of("hosts", host)).toList();
         List<String> urls = args.stream().flatMap(Argument::url).toList();
         boolean allowed =
                 !urls.isEmpty() && urls.stream().allMatch(url -> hosts.stream().anyMatch(host -> host.matches(url)));

@@ -84,14 +84,12 @@ public final class RunsService extends RecordsService<Run> implements Runs {
 
     @Override
     public ActiveRun start(Run run, WriteOption... options) {
-        Check.that(run.mode() != RunMode.VIRTUAL, "mode", run.mode(), "needs effects");
         return started(run, null, options);
     }
 
     @Override
     public ActiveRun start(Run run, Effects effects, WriteOption... options) {
-        Check.that(run.mode() == RunMode.VIRTUAL, "mode", run.mode(), "must be virtual");
-        return started(run, Check.required("effects", effects), options);
+        return started(run, effects, options);
     }
 
     private ActiveRun started(Run given, @Nullable Effects effects, WriteOption... options) {
@@ -110,12 +108,12 @@ public final class RunsService extends RecordsService<Run> implements Runs {
 
     @Override
     public ActiveRun resume(RecordId id) {
-        Version<Run> run = get(id);
-        Check.that(run.value().mode() != RunMode.VIRTUAL, "mode", run.value().mode(), "needs effects");
-        return active(run, null);
+        return active(get(id), null);
     }
 
     private StartedRun active(Version<Run> run, @Nullable Effects effects) {
+        RunMode mode = run.value().mode();
+        Check.that((mode == RunMode.VIRTUAL) == (effects != null), "mode", mode, "is virtual where effects are given");
         return new StartedRun(
                 this,
                 state(),

@@ -169,16 +169,16 @@ public final class RunDocuments {
             Function<String, Optional<Map<String, Object>>> json) {
         Object role = message.get("role");
         Object content = message.get("content");
+        String text = EdnText.text(Objects.toString(content, ""));
         if ("tool".equals(role)) {
             String key = keys.getOrDefault(String.valueOf(message.get("tool_call_id")), "");
             Map<String, Object> result = new LinkedHashMap<>();
             result.put("replay/key", key);
             result.put("ok", true);
-            result.put("value", EdnText.text(Objects.toString(content, "")));
+            result.put("value", text);
             events.add(new RunEvent(EventKind.RETURN, result));
         } else if (content != null) {
-            events.add(new RunEvent(
-                    new EventKind("message/" + role), Map.of("content", EdnText.text(Objects.toString(content, "")))));
+            events.add(new RunEvent(new EventKind("message/" + role), Map.of("content", text)));
         }
         for (Object item : message.get("tool_calls") instanceof List<?> calls ? calls : List.of()) {
             if (item instanceof Map<?, ?> call && call.get("function") instanceof Map<?, ?> function) {
