@@ -5,6 +5,9 @@ import dev.lineage.core.kind.KindMetadata;
 import dev.lineage.core.kind.Reading;
 import dev.lineage.core.kind.RecordCodec;
 import dev.lineage.core.kind.Times;
+import dev.lineage.record.Check;
+import dev.lineage.record.Group;
+import dev.lineage.record.RecordId;
 import dev.lineage.spi.Header;
 import dev.lineage.spi.Lease;
 import dev.lineage.spi.Row;
@@ -17,13 +20,10 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
@@ -37,30 +37,35 @@ final class TaskGraph {
     /** The order in which tasks should be done: the most urgent first, then the oldest. */
     static final Comparator<Node> URGENCY = Comparator.<Node>comparingInt(node -> -node.priority)
             .thenComparingLong(node -> node.row.header().time())
-            .thenComparing(Node::id);
+            .thenComparing(node -> node.id().value());
 
-    private final Map<String, Node> nodes = new LinkedHashMap<>();
-    private final Map<List<String>, Optional<Node>> others = new HashMap<>();
-    private final Map<Node, Set<String>> passedOn = new HashMap<>();
-    private final BiFunction<Header, String, Optional<Row>> named;
-    private final Instant now;
+    private final Map<RecordId, Node> nodes = new LinkedHashMap<>();
+    private final Map<List<?>, Optional<Node>> others = new HashMap<>();
+    private final BiFunction<Header, RecordId, Optional<Row>> named;
 
-    /** A task among others. Of its body only what the graph needs is read, since there may be many. */
+    /** The fields of a task that a graph needs. Others are not read, since there may be many tasks. */
+    public record Fields(
+            TaskStatus status,
+            int priority,
+            List<RecordId> dependsOn,
+            Optional<RecordId> parentId,
+            Optional<RecordId> workingMemoryId,
+            Optional<Long> claimToken,
+            @Group Retries retries) {}
+
+    /** A task among others. */
     static final class Node {
         final Row row;
+        final Fields task;
         final TaskStatus status;
-        private final List<String> dependsOn;
-        private final Optional<String> parent;
-        final Optional<String> workingMemory;
-        final Optional<Long> token;
         /** The lease of its claim, while it lasts. */
         Optional<Lease> lease = Optional.empty();
         /** Its failed attempts, with one whose lease has ended. */
         Retries retries;
-        /** The ids of the tasks that it depends on and that are not completed, here or not. */
-        final List<String> blockedBy = new ArrayList<>();
-        /** The ids of the tasks for which it waits because of the tasks that it is a part of. */
-        final Set<String> inherited = new LinkedHashSet<>();
+        /** Whether it can be claimed. */
+        boolean ready;
+        /** The ids of the tasks that it waits for, here or not. */
+        final Set<RecordId> blockedBy = new LinkedHashSet<>();
         /** The unfinished tasks that depend on it. */
         final List<Node> neededBy = new ArrayList<>();
         /** The unfinished tasks that it depends on. */
@@ -75,23 +80,15 @@ final class TaskGraph {
         Node(Row row) {
             this.row = row;
             Map<String, Object> body = Json.parse(row.body());
-            Object written = body.getOrDefault("status", "pending");
-            this.status = body.containsKey("status" + KindMetadata.AS_WRITTEN) // a word that is not known
-                    ? TaskStatus.BLOCKED
-                    : TaskStatus.valueOf(written.toString().toUpperCase(Locale.ROOT));
-            this.priority = ((Number) body.getOrDefault("priority", 0)).intValue();
-            this.dependsOn = body.get("depends_on") instanceof List<?> ids
-                    ? ids.stream().map(String::valueOf).toList()
-                    : List.of();
-            this.parent = Optional.ofNullable(body.get("parent_id")).map(String::valueOf);
-            this.workingMemory =
-                    Optional.ofNullable(body.get("working_memory_id")).map(String::valueOf);
-            this.token = Optional.ofNullable(body.get("claim_token")).map(number -> ((Number) number).longValue());
-            this.retries = (Retries) RecordCodec.of(Retries.class).read(body, Reading.STORED);
+            this.task = (Fields) RecordCodec.of(Fields.class).read(body, Reading.STORED);
+            boolean known = !body.containsKey("status" + KindMetadata.AS_WRITTEN);
+            this.status = known ? Check.orElse(task.status(), TaskStatus.PENDING) : TaskStatus.BLOCKED;
+            this.retries = task.retries();
+            this.priority = task.priority();
         }
 
-        String id() {
-            return row.header().record();
+        RecordId id() {
+            return RecordId.of(row.header().record());
         }
 
         boolean isCompleted() {
@@ -110,7 +107,7 @@ final class TaskGraph {
         /** Returns whether the lease of its claim has ended. */
         boolean isLapsed() {
             return (status == TaskStatus.ASSIGNED || status == TaskStatus.IN_PROGRESS)
-                    && token.isPresent()
+                    && task.claimToken().isPresent()
                     && lease.isEmpty();
         }
 
@@ -125,20 +122,16 @@ final class TaskGraph {
     }
 
     /** Builds the graph of some tasks at a time. The function finds the task that a header names by an id. */
-    TaskGraph(Collection<Row> rows, Instant now, BiFunction<Header, String, Optional<Row>> named) {
-        this.now = now;
+    TaskGraph(Collection<Row> rows, Instant now, BiFunction<Header, RecordId, Optional<Row>> named) {
         this.named = named;
-        rows.forEach(row -> nodes.put(row.header().record(), new Node(row)));
+        rows.stream().map(Node::new).forEach(node -> nodes.put(node.id(), node));
         for (Node node : nodes.values()) {
-            Stream.ofNullable(parent(node))
-                    .filter(parent -> node.isUnfinished())
-                    .forEach(parent -> node.inherited.addAll(passedOn(parent)));
-            for (String id : node.dependsOn) {
-                Optional<Node> needed = find(node, id);
-                if (needed.filter(Node::isCompleted).isEmpty()) {
-                    node.blockedBy.add(needed.map(Node::id).orElse(id));
-                }
-                needed.filter(other -> nodes.get(other.id()) == other)
+            above(node).stream()
+                    .filter(each -> each == node || node.isUnfinished() && each.isUnfinished())
+                    .forEach(each -> addBlocking(node, each, now));
+            for (RecordId id : node.task.dependsOn()) {
+                find(node, id)
+                        .filter(other -> nodes.get(other.id()) == other)
                         .filter(other -> node.isUnfinished() && other.isUnfinished())
                         .ifPresent(other -> {
                             node.needs.add(other);
@@ -152,57 +145,44 @@ final class TaskGraph {
                 (node, needed) -> needed.priority = Math.max(needed.priority, node.priority));
     }
 
+    /** Adds what a task waits for since it or a task above it does; its parts do not wait for each other. */
+    private void addBlocking(Node node, Node each, Instant now) {
+        if (each != node && (each.status == TaskStatus.BLOCKED || each.isDeferred(now))) {
+            node.blockedBy.add(each.id());
+        }
+        for (RecordId id : each.task.dependsOn()) {
+            Optional<Node> needed = find(each, id);
+            if (needed.filter(other ->
+                            other.isCompleted() || each != node && above(other).contains(each))
+                    .isEmpty()) {
+                node.blockedBy.add(needed.map(Node::id).orElse(id));
+            }
+        }
+    }
+
+    /** Returns a task and those that it is a part of, the nearest first. */
+    private Set<Node> above(Node node) {
+        Set<Node> above = new LinkedHashSet<>();
+        for (Node each = node; each != null && above.add(each); ) {
+            Node part = each;
+            each = part.task.parentId().flatMap(id -> find(part, id)).orElse(null);
+        }
+        return above;
+    }
+
     /** Returns the task that another one names by an id. */
-    private Optional<Node> find(Node by, String id) {
+    private Optional<Node> find(Node by, RecordId id) {
         Header header = by.row.header();
         return Optional.ofNullable(nodes.get(id))
                 .filter(other -> place(other.row.header(), id).equals(place(header, id)))
                 .or(() -> others.computeIfAbsent(
                         place(header, id),
                         place -> named.apply(header, id)
-                                .map(row -> nodes.getOrDefault(row.header().record(), new Node(row)))));
+                                .map(Node::new)
+                                .map(other -> nodes.getOrDefault(other.id(), other))));
     }
 
-    private @Nullable Node parent(Node node) {
-        return node.parent.flatMap(id -> find(node, id)).orElse(null);
-    }
-
-    /**
-     * Returns what the parts of a task wait for: the task itself if it is held up, and what it and those above need.
-     */
-    private Set<String> passedOn(Node task) {
-        Deque<Node> above = new ArrayDeque<>();
-        for (Node node = task; node != null && passedOn.putIfAbsent(node, new LinkedHashSet<>()) == null; ) {
-            above.push(node);
-            node = parent(node);
-        }
-        for (Node node : above) {
-            Set<String> ids = Objects.requireNonNull(passedOn.get(node));
-            if (node.isUnfinished()) {
-                boolean isHeldUp = node.status == TaskStatus.BLOCKED || node.isDeferred(now);
-                ids.addAll(isHeldUp ? List.of(node.id()) : List.of());
-                node.dependsOn.stream()
-                        .filter(id -> find(node, id)
-                                .filter(other -> other.isCompleted() || isPart(other, node))
-                                .isEmpty())
-                        .map(id -> find(node, id).map(Node::id).orElse(id))
-                        .forEach(ids::add);
-            }
-            Stream.ofNullable(parent(node)).forEach(parent -> ids.addAll(passedOn.getOrDefault(parent, Set.of())));
-        }
-        return Objects.requireNonNull(passedOn.get(task));
-    }
-
-    private boolean isPart(Node node, Node whole) {
-        Set<Node> seen = new HashSet<>();
-        Node each = node;
-        while (each != null && each != whole && seen.add(each)) {
-            each = parent(each);
-        }
-        return each == whole;
-    }
-
-    private static List<String> place(Header header, String id) {
+    private static List<?> place(Header header, RecordId id) {
         return List.of(header.project(), header.space(), id);
     }
 

@@ -1,5 +1,6 @@
 package dev.lineage.core.work;
 
+import dev.lineage.LineageException.NotFound;
 import dev.lineage.core.kind.Identity;
 import dev.lineage.core.kind.Times;
 import dev.lineage.core.ledger.RecordList;
@@ -37,7 +38,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -71,7 +71,7 @@ abstract class TaskQueries extends RecordsService<Task> implements WorkReader {
                         .filter(row -> !rows.containsKey(row.header().record()))
                         .toList();
             }
-            return states(reader, graph(reader, rows.values()).nodes().limit(wanted)).stream()
+            return states(graph(reader, rows.values()).nodes().limit(wanted)).stream()
                     .collect(Collectors.toMap(found -> found.task().id(), found -> found));
         });
     }
@@ -89,15 +89,15 @@ abstract class TaskQueries extends RecordsService<Task> implements WorkReader {
 
     @Override
     public List<TaskState> states(Optional<RecordId> workingMemory) {
-        return state().read(reader -> states(
-                reader, graph(reader, rows(reader, workingMemory)).nodes().sorted(TaskGraph.URGENCY)));
+        return state().read(reader ->
+                states(graph(reader, rows(reader, workingMemory)).nodes().sorted(TaskGraph.URGENCY)));
     }
 
     @Override
     public List<TaskState> ready(Optional<RecordId> workingMemory, int limit) {
         Check.that(limit >= 1, "limit", limit, "must be at least 1");
         return state().read(reader ->
-                states(reader, ready(reader, rows(reader, workingMemory)).limit(limit)));
+                states(ready(reader, rows(reader, workingMemory)).limit(limit)));
     }
 
     @Override
@@ -121,7 +121,7 @@ abstract class TaskQueries extends RecordsService<Task> implements WorkReader {
                     .distinct()
                     .flatMap(memory -> rows(reader, Optional.of(memory)).stream());
             List<Row> rows = Stream.concat(own.stream(), others).toList();
-            return states(reader, graph(reader, rows).unfinished().sorted(TaskGraph.URGENCY));
+            return states(graph(reader, rows).unfinished().sorted(TaskGraph.URGENCY));
         });
     }
 
@@ -137,49 +137,46 @@ abstract class TaskQueries extends RecordsService<Task> implements WorkReader {
 
     /**
      * Returns the graph of some tasks, which knows those elsewhere that they depend on. The id of a task may mean one
-     * of the same project that an import gave another id.
+     * of the same project that an import gave another id. A task is ready if nobody works on it, it waits for none, its
+     * working memory is active, and its next attempt may begin.
      */
     final TaskGraph graph(Reader reader, Collection<Row> tasks) {
+        Instant now = now(reader);
         TaskGraph graph = new TaskGraph(
                 tasks,
-                now(reader),
-                (by, id) -> Stream.of(Identity.derived(id, by), id)
+                now,
+                (by, id) -> Stream.of(Identity.derived(id.value(), by), id.value())
                         .flatMap(name -> state().find(reader, name).stream())
                         .filter(this::isOfKind)
                         .findFirst());
         readLeases(reader, graph.nodes().toList());
+        View view = state().view(reader);
+        Map<RecordId, Boolean> active = new HashMap<>();
+        graph.nodes()
+                .filter(node -> node.status == TaskStatus.PENDING || node.isLapsed())
+                .filter(node -> node.blockedBy.isEmpty() && !node.retries.isUsedUp() && !node.isDeferred(now))
+                .filter(node -> view.isValid(node.row))
+                .filter(node -> node.task
+                        .workingMemoryId()
+                        .map(id -> active.computeIfAbsent(id, memory -> isActive(reader, memory)))
+                        .orElse(true))
+                .forEach(node -> node.ready = true);
         return graph;
+    }
+
+    /** Returns a task in a graph without those that need it. */
+    final Node node(Reader reader, RecordId id) {
+        Row row = find(reader, id).orElseThrow(() -> new NotFound(id.value()));
+        return graph(reader, List.of(row)).nodes().findFirst().orElseThrow();
     }
 
     /** Returns those of some tasks that can be claimed, the most urgent first. */
     final Stream<Node> ready(Reader reader, List<Row> rows) {
-        List<Node> nodes = graph(reader, rows).nodes().toList();
-        return nodes.stream().filter(claimable(reader, nodes)).sorted(TaskGraph.URGENCY);
+        return graph(reader, rows).nodes().filter(node -> node.ready).sorted(TaskGraph.URGENCY);
     }
 
-    /**
-     * A task is ready if nobody works on it, all that it and the tasks above it need is completed, its working
-     * memory is active, and its next attempt may begin.
-     */
-    final Predicate<Node> claimable(Reader reader, List<Node> nodes) {
-        Instant now = now(reader);
-        Set<String> active = nodes.stream()
-                .flatMap(node -> node.workingMemory.stream())
-                .distinct()
-                .filter(memory -> isActive(reader, memory))
-                .collect(Collectors.toSet());
-        View view = state().view(reader);
-        return node -> (node.status == TaskStatus.PENDING || node.isLapsed())
-                && !node.retries.isUsedUp()
-                && !node.isDeferred(now)
-                && view.isValid(node.row)
-                && node.workingMemory.map(active::contains).orElse(true)
-                && node.blockedBy.isEmpty()
-                && node.inherited.isEmpty();
-    }
-
-    final boolean isActive(Reader reader, String memory) {
-        return state().find(reader, memory)
+    final boolean isActive(Reader reader, RecordId memory) {
+        return state().find(reader, memory.value())
                 .filter(row -> state().view(reader).isValid(row))
                 .map(row -> state().version(row).value())
                 .filter(value -> value instanceof WorkingMemory found && found.status() == WorkingMemoryStatus.ACTIVE)
@@ -195,7 +192,7 @@ abstract class TaskQueries extends RecordsService<Task> implements WorkReader {
 
     private void readLeases(Reader reader, List<Node> nodes) {
         Map<Long, Node> claimed = new HashMap<>();
-        nodes.forEach(node -> node.token.ifPresent(token -> claimed.put(token, node)));
+        nodes.forEach(node -> node.task.claimToken().ifPresent(token -> claimed.put(token, node)));
         if (!claimed.isEmpty()) {
             Map<Long, Lease> leases =
                     reader.leases(claimed.keySet()).stream().collect(Collectors.toMap(Lease::token, lease -> lease));
@@ -214,21 +211,13 @@ abstract class TaskQueries extends RecordsService<Task> implements WorkReader {
         return isOfKind(row) && lease(reader, row).isPresent() ? HELD : Set.of();
     }
 
-    private List<TaskState> states(Reader reader, Stream<Node> wanted) {
-        List<Node> nodes = wanted.toList();
-        Predicate<Node> claimable = claimable(reader, nodes);
-        return nodes.stream()
-                .map(node -> new TaskState(
+    private List<TaskState> states(Stream<Node> nodes) {
+        return nodes.map(node -> new TaskState(
                         version(node.row),
-                        claimable.test(node),
+                        node.ready,
                         node.priority,
-                        Stream.concat(node.blockedBy.stream(), node.inherited.stream())
-                                .distinct()
-                                .map(RecordId::of)
-                                .toList(),
-                        node.neededBy.stream()
-                                .map(other -> RecordId.of(other.id()))
-                                .toList(),
+                        List.copyOf(node.blockedBy),
+                        node.neededBy.stream().map(Node::id).toList(),
                         node.lease.map(Lease::holder),
                         node.lease.map(Lease::until).map(Times::instant),
                         node.retries))

@@ -4,8 +4,8 @@ import dev.lineage.LineageException.Conflict;
 import dev.lineage.core.kind.Times;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.ledger.UnitOfWork;
+import dev.lineage.core.work.TaskGraph.Node;
 import dev.lineage.record.Check;
-import dev.lineage.record.Filter;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
@@ -66,9 +66,8 @@ abstract class TaskRules extends TaskQueries implements Work {
     private void refuseMany(UnitOfWork unit, Task task) {
         task.workingMemoryId().ifPresent(id -> {
             State inside = state().inside(unit);
-            long tasks = new WorkService(inside)
-                    .all(Filter.where("working_memory", id))
-                    .size();
+            int tasks =
+                    new WorkService(inside).rows(unit.writer(), Optional.of(id)).size();
             new MemoriesService(inside).refuseMany(id, "tasks", WorkingMemoryConfig::maxTasks, tasks);
         });
     }
@@ -83,7 +82,7 @@ abstract class TaskRules extends TaskQueries implements Work {
                     Task given = change.apply(old);
                     boolean moved = given.status() != old.status() && old.status() != TaskStatus.REVIEW;
                     if (moved && WORKED.contains(given.status())) {
-                        refuseBlocked(unit, id, given);
+                        refuseBlocked(unit, id, given.status());
                     }
                     return given;
                 },
@@ -91,28 +90,32 @@ abstract class TaskRules extends TaskQueries implements Work {
     }
 
     /** Refuses to begin or end a task whose dependencies are open, whatever the door (rule W6). */
-    private void refuseBlocked(UnitOfWork unit, RecordId id, Task task) {
-        State inside = state().inside(unit);
-        List<String> open = find(unit.writer(), id).stream()
-                .flatMap(row -> new WorkService(inside)
-                        .graph(unit.writer(), List.of(row))
-                        .nodes())
-                .flatMap(node -> node.blockedBy.stream())
-                .toList();
-        if (!open.isEmpty()) {
-            throw new Conflict("blocked", id + " cannot become " + word(task.status()) + ": it waits for " + open);
-        }
-        Optional<RecordId> memory = task.workingMemoryId().filter(named -> !isActive(unit.writer(), named.value()));
-        if (task.status() == TaskStatus.IN_PROGRESS && memory.isPresent()) {
-            throw new Conflict("ready", id + " cannot begin: its working memory is not active");
-        }
-        Instant now = now(unit.writer());
-        task.retries()
-                .notBefore()
-                .filter(next -> task.status() == TaskStatus.IN_PROGRESS && now.isBefore(next))
-                .ifPresent(next -> {
-                    throw new Conflict("ready", id + " cannot begin: it waits until " + next);
+    private void refuseBlocked(UnitOfWork unit, RecordId id, TaskStatus status) {
+        WorkService inside = new WorkService(state().inside(unit));
+        Node node = inside.node(unit.writer(), id);
+        inside.obstacle(unit.writer(), node)
+                .filter(why -> status == TaskStatus.IN_PROGRESS || !node.blockedBy.isEmpty())
+                .ifPresent(why -> {
+                    boolean begins = node.blockedBy.isEmpty();
+                    String what = begins ? " cannot begin: " : " cannot become " + word(status) + ": ";
+                    throw new Conflict(begins ? "ready" : "blocked", id + what + why);
                 });
+    }
+
+    /** Returns why work on a task cannot begin, whoever asks. */
+    final Optional<String> obstacle(Reader reader, Node node) {
+        if (!node.blockedBy.isEmpty()) {
+            return Optional.of("it waits for " + node.blockedBy);
+        }
+        if (node.task
+                .workingMemoryId()
+                .filter(memory -> !isActive(reader, memory))
+                .isPresent()) {
+            return Optional.of("its working memory is not active");
+        }
+        return node.isUnfinished() && node.retries.isUsedUp()
+                ? Optional.of("it has no attempt left")
+                : node.retries.notBefore().filter(now(reader)::isBefore).map(next -> "it waits until " + next);
     }
 
     /** Changes a task, even one that waits for others. */

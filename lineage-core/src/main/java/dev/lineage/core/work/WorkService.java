@@ -28,7 +28,6 @@ import dev.lineage.work.TaskBuilder;
 import dev.lineage.work.Work.AfterFailure;
 import dev.lineage.work.Work.Claim;
 import dev.lineage.work.Work.Completion;
-import dev.lineage.work.WorkReader.TaskState;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
@@ -62,12 +61,9 @@ public final class WorkService extends TaskRules {
                     .toList();
             nodes.stream()
                     .filter(node -> node.isLapsed() && node.retries.isUsedUp())
-                    .forEach(node -> inside.taken(
-                            unit, RecordId.of(node.id()), old -> lapsed(old, node.retries), WriteOption.changing()));
-            return nodes.stream()
-                    .filter(inside.claimable(unit.writer(), nodes))
-                    .findFirst()
-                    .map(node -> inside.claimed(unit, RecordId.of(node.id()), node.retries, lease));
+                    .forEach(node ->
+                            inside.taken(unit, node.id(), old -> lapsed(old, node.retries), WriteOption.changing()));
+            return nodes.stream().filter(node -> node.ready).findFirst().map(node -> inside.claimed(unit, node, lease));
         });
     }
 
@@ -83,42 +79,25 @@ public final class WorkService extends TaskRules {
     public Claim claim(RecordId id, Duration lease) {
         return state().write(unit -> {
             WorkService inside = new WorkService(state().inside(unit));
-            TaskState before = inside.state(Check.required("id", id));
-            inside.obstacle(unit.writer(), before).ifPresent(why -> {
+            Node node = inside.node(unit.writer(), Check.required("id", id));
+            inside.refusal(unit.writer(), node).ifPresent(why -> {
                 throw new Conflict("ready", id + " is not ready: " + why);
             });
-            return inside.claimed(unit, id, before.retries(), lease);
+            return inside.claimed(unit, node, lease);
         });
     }
 
     /** Returns why the actor cannot claim a task. A task that was given to it, or back to it by a review, it can. */
-    private Optional<String> obstacle(Reader reader, TaskState before) {
-        Task task = before.task().value();
-        if (before.holder().isPresent()) {
-            return before.holder().map("it is claimed by "::concat);
-        }
-        if (!before.blockedBy().isEmpty()) {
-            return Optional.of("it waits for " + before.blockedBy());
-        }
-        if (task.workingMemoryId()
-                .filter(memory -> !isActive(reader, memory.value()))
-                .isPresent()) {
-            return Optional.of("its working memory is not active");
-        }
+    private Optional<String> refusal(Reader reader, Node node) {
+        Task task = version(node.row).value();
         boolean given = Set.of(TaskStatus.ASSIGNED, TaskStatus.IN_PROGRESS).contains(task.status())
                 && task.assignment().claimToken().isEmpty()
                 && task.assignment().assignedTo().filter(agent()::equals).isPresent();
-        if (before.ready() || given) {
-            return Optional.empty();
-        }
-        Retries retries = before.retries();
-        if (!task.status().isFinished() && retries.isUsedUp()) {
-            return Optional.of("it has no attempt left");
-        }
-        return retries.notBefore()
-                .filter(now(reader)::isBefore)
-                .map(next -> "it waits until " + next)
-                .or(() -> Optional.of(task.status() == TaskStatus.PENDING ? "it is retired" : word(task.status())));
+        String status = task.status() == TaskStatus.PENDING ? "it is retired" : word(task.status());
+        return node.lease
+                .map(lease -> "it is claimed by " + lease.holder())
+                .or(() -> obstacle(reader, node))
+                .or(() -> Optional.of(status).filter(other -> !node.ready && !given));
     }
 
     private Reference agent() {
@@ -126,17 +105,17 @@ public final class WorkService extends TaskRules {
     }
 
     /** The token is the sequence of the claim, so that each claim has a greater one than those before. */
-    private Claim claimed(UnitOfWork unit, RecordId id, Retries retries, Duration duration) {
+    private Claim claimed(UnitOfWork unit, Node node, Duration duration) {
         state().ledger().beforeWrite().accept(unit, state());
         long token = unit.lastSequence() + 1;
         Instant now = Times.instant(state().ledger().now());
         Assignment assignment = new Assignment(Optional.of(agent()), Optional.of(now), Optional.of(token));
         Version<Task> task = taken(
                 unit,
-                id,
+                node.id(),
                 old -> to(old, TaskStatus.IN_PROGRESS)
                         .assignment(assignment)
-                        .retries(retries)
+                        .retries(node.retries)
                         .build(),
                 WriteOption.changing());
         return leased(unit, task, token, duration);
@@ -221,9 +200,9 @@ public final class WorkService extends TaskRules {
             RecordId needed = next.remove();
             inside.graph(unit.writer(), inside.dependents(unit.writer(), needed))
                     .nodes()
-                    .filter(node -> node.isUnfinished() && node.blockedBy.contains(needed.value()))
+                    .filter(node -> node.isUnfinished() && node.blockedBy.contains(needed))
                     .filter(node -> isWritten(node.row.header().space()))
-                    .map(node -> RecordId.of(node.id()))
+                    .map(Node::id)
                     .forEach(task -> {
                         taken(unit, task, old -> to(old, TaskStatus.CANCELLED).build(), WriteOption.changing());
                         next.add(task);
@@ -276,10 +255,7 @@ public final class WorkService extends TaskRules {
             default -> List.of();
         };
         return new Completion(
-                task,
-                inside.ready(unit.writer(), rows)
-                        .map(node -> RecordId.of(node.id()))
-                        .toList());
+                task, inside.ready(unit.writer(), rows).map(Node::id).toList());
     }
 
     @Override
