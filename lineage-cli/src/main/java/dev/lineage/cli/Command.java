@@ -181,7 +181,7 @@ record Command(String globals, String synopsis, Action action) {
             case "history" -> reading("ID", ShowCommands::history);
             case "changes" -> reading("[--after=N] [--limit=N]", ShowCommands::changes);
             case "timeline" -> new Command(LIST, "", ShowCommands::timeline);
-            case "retire" -> change("ID --reason=TEXT [--token=N]", WriteCommands::retire);
+            case "retire" -> change("ID --reason=TEXT [--token=N]", WriteCommands.retire());
             case "status" -> new Command(WHOLE, "", SessionCommands::status);
             case "init" -> new Command(NONE, "[NAME] [--own-memory]", MemoryCommands::init);
             case "projects" -> reading("", MemoryCommands::projects);

@@ -2,7 +2,6 @@ package dev.lineage.cli;
 
 import dev.lineage.LineageQuery;
 import dev.lineage.core.Lineages;
-import dev.lineage.record.Kind;
 import dev.lineage.record.KindDescription;
 import dev.lineage.record.KindDescription.Field;
 import dev.lineage.record.KindDescription.Type;
@@ -61,10 +60,6 @@ final class FieldOptions {
         return kinds.filter(kind -> kind.name().equals(name))
                 .findFirst()
                 .orElseThrow(() -> CommandException.refused("This release does not know the kind " + name));
-    }
-
-    static String kind(Class<? extends Record> type) {
-        return type.getAnnotation(Kind.class).name();
     }
 
     static String option(String field) {

@@ -39,13 +39,11 @@ final class JsonText {
             .addMixIn(Version.class, Id.class)
             .addMixIn(Source.class, Complete.class)
             .build();
-    private static final DefaultIndenter INDENT = new DefaultIndenter("  ", "\n");
     private static final PrettyPrinter PRETTY = new DefaultPrettyPrinter(Separators.createDefaultInstance()
                     .withObjectNameValueSpacing(Separators.Spacing.AFTER)
                     .withArrayEmptySeparator("")
                     .withObjectEmptySeparator(""))
-            .withArrayIndenter(INDENT)
-            .withObjectIndenter(INDENT);
+            .withArrayIndenter(DefaultIndenter.SYSTEM_LINEFEED_INSTANCE);
 
     private JsonText() {}
 

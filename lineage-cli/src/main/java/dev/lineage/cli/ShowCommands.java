@@ -44,8 +44,7 @@ final class ShowCommands {
     static Answer show(Call call, LineageQuery seen) {
         LineageQuery query = seen.withDrafts();
         String typed = call.arguments.parameters().get(0);
-        Optional<EventOfRun> event =
-                typed.matches("event:.*|evt-.*") ? query.runs().findEvent(typed) : Optional.empty();
+        Optional<EventOfRun> event = query.runs().findEvent(typed);
         if (event.isPresent()) {
             Map<String, Object> shown = RunCommands.document(event.get());
             return Answer.of(() -> shown, screen -> new RecordText(screen).fields(shown));

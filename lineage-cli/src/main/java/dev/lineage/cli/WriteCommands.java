@@ -15,6 +15,7 @@ import dev.lineage.memory.Memory.Addition;
 import dev.lineage.memory.MemoryEntry;
 import dev.lineage.memory.MemoryEntryBuilder;
 import dev.lineage.record.Check;
+import dev.lineage.record.Kind;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Relation;
@@ -57,7 +58,7 @@ final class WriteCommands {
 
     /** Stores a record of a kind. These fields are parameters, and the others options. */
     static <T extends Record> Command add(Class<T> type, Writer<T> writer, String... parameters) {
-        String kind = FieldOptions.kind(type);
+        String kind = type.getAnnotation(Kind.class).name();
         FieldOptions fields = new FieldOptions(kind, parameters);
         return new Command(Command.ADD, fields.synopsis(), call -> {
             Lineage me = call.adding();
@@ -225,25 +226,20 @@ final class WriteCommands {
         return me.journal().update(decision.get().id(), builder -> builder.addLinks(link), options);
     }
 
-    /** Ends the validity of records of some kinds alone. */
+    /** Ends the validity of a record; if kinds are given, one of these alone. */
     static Change retire(String... kinds) {
         return (call, me, id, options) -> {
+            String reason = call.arguments.text("--reason").orElseThrow();
             String kind = me.withDrafts().find(id.target()).orElseThrow().kind();
-            if (!List.of(kinds).contains(kind)) {
+            if (kinds.length > 0 && !List.of(kinds).contains(kind)) {
                 throw CommandException.refused(id + " is a " + kind + ", not a " + String.join(" or ", kinds));
             }
-            return retire(call, me, id, options);
-        };
-    }
-
-    static Version<?> retire(Call call, Lineage me, RecordId id, WriteOption... options) {
-        String reason = call.arguments.text("--reason").orElseThrow();
-        Version<?> version = me.withDrafts().find(id.target()).orElseThrow();
-        return switch (version.kind()) {
-            case "node" -> me.graph().removeNode(id.target(), reason, call.arguments.has("--cascade"));
-            case "memory_entry" -> me.memory().retire(id, reason, call.arguments.has("--force"), options);
-            case "session" -> throw CommandException.refused("A session is handed off, and never retired");
-            default -> me.records(FieldOptions.kind(version.kind()).type()).retire(id, reason, options);
+            return switch (kind) {
+                case "node" -> me.graph().removeNode(id.target(), reason, call.arguments.has("--cascade"));
+                case "memory_entry" -> me.memory().retire(id, reason, call.arguments.has("--force"), options);
+                case "session" -> throw CommandException.refused("A session is handed off, and never retired");
+                default -> me.records(FieldOptions.kind(kind).type()).retire(id, reason, options);
+            };
         };
     }
 
