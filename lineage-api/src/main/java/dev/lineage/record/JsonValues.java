@@ -54,10 +54,9 @@ final class JsonValues {
             return text(text);
         }
         count(8);
-        return value instanceof Number number ? number(number) : flag(value);
-    }
-
-    private @Nullable Object flag(@Nullable Object value) {
+        if (value instanceof Number number) {
+            return number(number);
+        }
         Check.that(value == null || value instanceof Boolean, field, value, "must contain JSON values only");
         return value;
     }

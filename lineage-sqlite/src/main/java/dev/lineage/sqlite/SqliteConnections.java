@@ -6,7 +6,6 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteConfig.JournalMode;
 import org.sqlite.SQLiteConfig.SynchronousMode;
@@ -63,7 +62,7 @@ record SqliteConnections(Path file) {
             String url = "jdbc:sqlite:" + file.toUri().toString().replaceFirst("^file:/+", "file:///") + options;
             return config.createConnection(url).unwrap(SQLiteConnection.class);
         } catch (LinkageError | SQLException failure) {
-            if (isNotLoaded(failure)) {
+            if (failure instanceof LinkageError || (failure + " " + failure.getCause()).contains("native library")) {
                 throw new StoreFailure(
                         "SQLite's native library cannot be loaded from the temporary folder; name another one by"
                                 + " -Dorg.sqlite.tmpdir=FOLDER",
@@ -71,12 +70,5 @@ record SqliteConnections(Path file) {
             }
             throw failure;
         }
-    }
-
-    private static boolean isNotLoaded(@Nullable Throwable failure) {
-        return failure != null
-                && (failure instanceof LinkageError
-                        || String.valueOf(failure.getMessage()).contains("native library")
-                        || isNotLoaded(failure.getCause()));
     }
 }

@@ -33,14 +33,7 @@ public record LenientTime(Instant instant, boolean zoned) {
             .append(DateTimeFormatter.ISO_LOCAL_DATE)
             .appendPattern("[['T'][ ]")
             .append(DateTimeFormatter.ISO_LOCAL_TIME)
-            .appendPattern("[ ]")
-            .optionalStart()
-            .appendOffset("+HH:MM", "Z")
-            .optionalEnd()
-            .optionalStart()
-            .appendOffset("+HHmm", "Z")
-            .optionalEnd()
-            .appendPattern("['['VV']']")
+            .appendPattern("[ ][XXX][X]['['VV']']")
             .toFormatter(Locale.ROOT)
             .withResolverStyle(ResolverStyle.STRICT);
 

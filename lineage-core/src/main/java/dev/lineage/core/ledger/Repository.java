@@ -25,6 +25,7 @@ import dev.lineage.spi.Row;
 import dev.lineage.spi.View;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
@@ -45,21 +46,26 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
         Check.required("id", id);
         String because = Check.text("reason", reason, Check.MAX_TEXT);
         WriteOption options = WriteOption.changing(given);
-        return state.write(unit ->
-                once(unit, options, answer -> answer.header().record().equals(id.value()), () -> {
-                    Row before = changeable(unit, id, options);
-                    Long end = before.header().validUntil();
-                    long now = state.ledger().now();
-                    if (end != null && end <= now) {
-                        return version(before);
-                    }
-                    Map<String, Object> body = Json.parse(before.body());
-                    body.put(View.RETIRED_BECAUSE, because);
-                    Validity ended =
-                            options.validity().orElseGet(() -> Times.ended(before.header(), Times.instant(now)));
-                    Version<T> old = version(before);
-                    return append(unit, before, old, old.value(), body, ended);
-                }));
+        return state.write(unit -> change(unit, id, options, (before, old) -> {
+            Long end = before.header().validUntil();
+            long now = state.ledger().now();
+            if (end != null && end <= now) {
+                return old;
+            }
+            Map<String, Object> body = Json.parse(before.body());
+            body.put(View.RETIRED_BECAUSE, because);
+            Validity ended = options.validity().orElseGet(() -> Times.ended(before.header(), Times.instant(now)));
+            return append(unit, before, old, old.value(), body, ended);
+        }));
+    }
+
+    /** Changes the newest version of a record, unless a request with the same key did. */
+    private Version<T> change(
+            UnitOfWork unit, RecordId id, WriteOption options, BiFunction<Row, Version<T>, Version<T>> change) {
+        return once(unit, options, answer -> answer.header().record().equals(id.value()), () -> {
+            Row before = changeable(unit, id, options);
+            return change.apply(before, version(before));
+        });
     }
 
     /** Stores a new record in a unit of work; a value that is identified by itself may change the one that has it. */
@@ -146,9 +152,7 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
 
     /** Changes a record in a unit of work. */
     protected final Version<T> change(UnitOfWork unit, RecordId id, UnaryOperator<T> change, WriteOption options) {
-        return once(unit, options, answer -> answer.header().record().equals(id.value()), () -> {
-            Row before = changeable(unit, id, options);
-            Version<T> old = version(before);
+        return change(unit, id, options, (before, old) -> {
             T changed = Check.required(kind.name(), change.apply(old.value()));
             T value = kind.withTag(changed, old.project());
             Validity validity = options.validity().orElse(old.validity());
