@@ -21,14 +21,11 @@ import dev.lineage.work.Task.TaskStatus;
 import dev.lineage.work.WorkingMemory.WorkingMemoryConfig;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /** The rules of agents (rule W1). */
 public final class AgentsService extends RecordsService<Agent> {
-    private static final String WORKING_MEMORY = "working_memory";
-
     /** Creates a service for a state. */
     public AgentsService(State state) {
         super(state, Agent.class);
@@ -37,9 +34,8 @@ public final class AgentsService extends RecordsService<Agent> {
     @Override
     protected Version<Agent> added(UnitOfWork unit, Agent agent, WriteOption options) {
         return create(unit, agent, options, () -> {
-            AgentsService inside = new AgentsService(state().inside(unit));
-            inside.refuseName(agent, state().scope().project());
-            inside.refuseMany(agent);
+            refuseName(unit, agent, state().scope().project());
+            refuseMany(unit, agent);
             return newId(unit, options);
         });
     }
@@ -50,22 +46,22 @@ public final class AgentsService extends RecordsService<Agent> {
     }
 
     private Agent checked(UnitOfWork unit, RecordId id, Agent old, Agent changed) {
-        AgentsService inside = new AgentsService(state().inside(unit));
         if (old.status() == AgentStatus.TERMINATED && !old.equals(changed)) {
             throw new Conflict("transition", id + " is terminated, and changes no more");
         }
         if (!old.name().equals(changed.name())) {
-            inside.refuseName(changed, inside.get(id).project());
+            find(unit.writer(), id)
+                    .ifPresent(row -> refuseName(unit, changed, row.header().project()));
         }
         if (!old.workingMemoryId().equals(changed.workingMemoryId())) {
-            inside.refuseMany(changed);
+            refuseMany(unit, changed);
         }
         return changed;
     }
 
     /** Refuses the name of another agent of a project. */
-    private void refuseName(Agent agent, String project) {
-        all(Filter.where("name", agent.reference())).stream()
+    private void refuseName(UnitOfWork unit, Agent agent, String project) {
+        all(unit.writer(), Filter.where("name", agent.reference())).stream()
                 .filter(other -> other.project().equals(project))
                 .findFirst()
                 .ifPresent(other -> {
@@ -75,35 +71,32 @@ public final class AgentsService extends RecordsService<Agent> {
     }
 
     /** Refuses an agent more than its working memory may have. */
-    private void refuseMany(Agent agent) {
+    private void refuseMany(UnitOfWork unit, Agent agent) {
         agent.workingMemoryId().ifPresent(id -> {
-            long agents = all(Filter.where(WORKING_MEMORY, id)).stream()
+            long agents = all(unit.writer(), Filter.where("working_memory", id)).stream()
                     .filter(other -> other.value().status() != AgentStatus.TERMINATED)
                     .count();
-            new MemoriesService(state()).refuseMany(id, "agents", WorkingMemoryConfig::maxAgents, agents);
+            new MemoriesService(state().inside(unit)).refuseMany(id, "agents", WorkingMemoryConfig::maxAgents, agents);
         });
     }
 
     AgentActivity activity(Version<Agent> agent) {
-        List<Task> ended = Stream.of(TaskStatus.COMPLETED, TaskStatus.FAILED)
-                .flatMap(status -> tasks(agent, status))
-                .map(Version::value)
-                .toList();
-        int completed = (int) ended.stream()
-                .filter(task -> task.status() == TaskStatus.COMPLETED)
-                .count();
-        Optional<Instant> last = Stream.concat(
-                        ended.stream().flatMap(task -> task.completedAt().stream()),
-                        state().read(reader -> seen(reader, agent.value().reference())))
-                .max(Instant::compareTo);
-        return new AgentActivity(completed, ended.size() - completed, last);
+        List<Task> completed = tasks(agent, TaskStatus.COMPLETED);
+        List<Task> failed = tasks(agent, TaskStatus.FAILED);
+        Stream<Instant> ends =
+                Stream.of(completed, failed).flatMap(List::stream).flatMap(task -> task.completedAt().stream());
+        Stream<Instant> seen = state().read(reader -> seen(reader, agent.value().reference()));
+        return new AgentActivity(
+                completed.size(), failed.size(), Stream.concat(ends, seen).max(Instant::compareTo));
     }
 
-    private Stream<Version<Task>> tasks(Version<Agent> agent, TaskStatus status) {
+    private List<Task> tasks(Version<Agent> agent, TaskStatus status) {
         return state().kinds().names(agent).stream()
-                .flatMap(name -> new WorkService(state())
-                        .all(Filter.where("assigned_to", name).and("status", status)).stream())
-                .distinct();
+                .map(name -> Filter.where("assigned_to", name).and("status", status))
+                .flatMap(filter -> new WorkService(state()).all(filter).stream())
+                .distinct()
+                .map(Version::value)
+                .toList();
     }
 
     /** Returns when an actor's newest claim held last, and when it added its newest record. */

@@ -1,7 +1,6 @@
 package dev.lineage.core.work;
 
 import dev.lineage.LineageException.Conflict;
-import dev.lineage.core.kind.Times;
 import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.ledger.UnitOfWork;
@@ -17,12 +16,15 @@ import dev.lineage.work.WorkingMemoryBuilder;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 
 /** The rules of working memories (rule W7). */
 public final class MemoriesService extends RecordsService<WorkingMemory> {
+    private static final Set<WorkingMemoryStatus> ENDED =
+            Set.of(WorkingMemoryStatus.COMPLETED, WorkingMemoryStatus.CANCELLED);
+
     /** Creates a service for a state. */
     public MemoriesService(State state) {
         super(state, WorkingMemory.class);
@@ -53,9 +55,8 @@ public final class MemoriesService extends RecordsService<WorkingMemory> {
     /** Archives the working memories that ended long ago. */
     private void archiveOld(UnitOfWork unit) {
         Instant now = state().ledger().instant();
-        Stream.of(WorkingMemoryStatus.COMPLETED, WorkingMemoryStatus.CANCELLED)
-                .flatMap(status ->
-                        new MemoriesService(state().inside(unit)).all(Filter.where("status", status)).stream())
+        ENDED.stream()
+                .flatMap(status -> all(unit.writer(), Filter.where("status", status)).stream())
                 .filter(memory -> isWritten(memory.space()))
                 .filter(memory -> memory.value()
                         .completedAt()
@@ -83,12 +84,12 @@ public final class MemoriesService extends RecordsService<WorkingMemory> {
         if (status == WorkingMemoryStatus.ARCHIVED) {
             return changed;
         }
-        boolean ended = status == WorkingMemoryStatus.COMPLETED || status == WorkingMemoryStatus.CANCELLED;
+        boolean ended = ENDED.contains(status);
         if (ended) {
             refuseClaims(unit, id);
         }
         return WorkingMemoryBuilder.builder(changed)
-                .completedAt(ended ? Optional.of(Times.instant(state().ledger().now())) : Optional.empty())
+                .completedAt(ended ? Optional.of(state().ledger().instant()) : Optional.empty())
                 .build();
     }
 

@@ -1,7 +1,6 @@
 package dev.lineage.core.work;
 
 import dev.lineage.LineageException.Conflict;
-import dev.lineage.core.kind.Times;
 import dev.lineage.core.ledger.RecordNames;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.ledger.UnitOfWork;
@@ -16,7 +15,6 @@ import dev.lineage.work.Nudge;
 import dev.lineage.work.Nudge.Delivery;
 import dev.lineage.work.Nudge.NudgeDelivery;
 import dev.lineage.work.NudgeBuilder;
-import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -69,13 +67,9 @@ public final class NudgesService extends ExpiringService<Nudge> {
         return names.contains(delivery.agent().normal());
     }
 
-    private Instant now() {
-        return Times.instant(state().ledger().now());
-    }
-
     private Version<Nudge> delivered(UnitOfWork unit, RecordId id, Reference agent) {
         UnaryOperator<Nudge> change = nudge -> NudgeBuilder.builder(nudge)
-                .addDeliveries(new Delivery(agent, now(), Optional.empty()))
+                .addDeliveries(new Delivery(agent, state().ledger().instant(), Optional.empty()))
                 .build();
         return change(unit, id, change, WriteOption.changing());
     }
@@ -101,6 +95,6 @@ public final class NudgesService extends ExpiringService<Nudge> {
         return new Delivery(
                 delivery.agent(),
                 delivery.deliveredAt(),
-                delivery.acknowledgedAt().or(() -> Optional.of(now())));
+                delivery.acknowledgedAt().or(() -> Optional.of(state().ledger().instant())));
     }
 }

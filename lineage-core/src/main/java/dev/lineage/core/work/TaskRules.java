@@ -1,7 +1,6 @@
 package dev.lineage.core.work;
 
 import dev.lineage.LineageException.Conflict;
-import dev.lineage.core.kind.Times;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.ledger.UnitOfWork;
 import dev.lineage.core.work.TaskGraph.Node;
@@ -91,9 +90,8 @@ abstract class TaskRules extends TaskQueries implements Work {
 
     /** Refuses to begin or end a task whose dependencies are open, whatever the door (rule W6). */
     private void refuseBlocked(UnitOfWork unit, RecordId id, TaskStatus status) {
-        WorkService inside = new WorkService(state().inside(unit));
-        Node node = inside.node(unit.writer(), id);
-        inside.obstacle(unit.writer(), node)
+        Node node = node(unit.writer(), id);
+        obstacle(unit.writer(), node)
                 .filter(why -> status == TaskStatus.IN_PROGRESS || !node.blockedBy.isEmpty())
                 .ifPresent(why -> {
                     boolean begins = node.blockedBy.isEmpty();
@@ -183,7 +181,7 @@ abstract class TaskRules extends TaskQueries implements Work {
         if (status == TaskStatus.COMPLETED && awaitsReview(task)) {
             throw new Conflict("review", "The task needs a review that approves it");
         }
-        Instant now = Times.instant(state().ledger().now());
+        Instant now = state().ledger().instant();
         TaskBuilder moved = TaskBuilder.builder(task);
         Assignment assignment = task.assignment();
         TaskReview review = task.review();

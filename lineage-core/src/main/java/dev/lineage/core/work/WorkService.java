@@ -35,6 +35,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
 
 /** The rules of claims and results (rules W4 to W6). */
@@ -53,17 +54,15 @@ public final class WorkService extends TaskRules {
     @Override
     public Optional<Claim> claim(Optional<RecordId> workingMemory, Duration lease) {
         return state().write(unit -> {
-            WorkService inside = new WorkService(state().inside(unit));
-            List<Node> nodes = inside.graph(unit.writer(), inside.rows(unit.writer(), workingMemory))
+            List<Node> nodes = graph(unit.writer(), rows(unit.writer(), workingMemory))
                     .nodes()
                     .filter(node -> isWritten(node.row.header().space()))
                     .sorted(TaskGraph.URGENCY)
                     .toList();
             nodes.stream()
                     .filter(node -> node.isLapsed() && node.retries.isUsedUp())
-                    .forEach(node ->
-                            inside.taken(unit, node.id(), old -> lapsed(old, node.retries), WriteOption.changing()));
-            return nodes.stream().filter(node -> node.ready).findFirst().map(node -> inside.claimed(unit, node, lease));
+                    .forEach(node -> taken(unit, node.id(), old -> lapsed(old, node.retries), WriteOption.changing()));
+            return nodes.stream().filter(node -> node.ready).findFirst().map(node -> claimed(unit, node, lease));
         });
     }
 
@@ -78,12 +77,11 @@ public final class WorkService extends TaskRules {
     @Override
     public Claim claim(RecordId id, Duration lease) {
         return state().write(unit -> {
-            WorkService inside = new WorkService(state().inside(unit));
-            Node node = inside.node(unit.writer(), Check.required("id", id));
-            inside.refusal(unit.writer(), node).ifPresent(why -> {
+            Node node = node(unit.writer(), Check.required("id", id));
+            refusal(unit.writer(), node).ifPresent(why -> {
                 throw new Conflict("ready", id + " is not ready: " + why);
             });
-            return inside.claimed(unit, node, lease);
+            return claimed(unit, node, lease);
         });
     }
 
@@ -108,8 +106,8 @@ public final class WorkService extends TaskRules {
     private Claim claimed(UnitOfWork unit, Node node, Duration duration) {
         state().ledger().beforeWrite().accept(unit, state());
         long token = unit.lastSequence() + 1;
-        Instant now = Times.instant(state().ledger().now());
-        Assignment assignment = new Assignment(Optional.of(agent()), Optional.of(now), Optional.of(token));
+        Assignment assignment = new Assignment(
+                Optional.of(agent()), Optional.of(state().ledger().instant()), Optional.of(token));
         Version<Task> task = taken(
                 unit,
                 node.id(),
@@ -140,19 +138,17 @@ public final class WorkService extends TaskRules {
 
     @Override
     public Completion complete(RecordId id, TaskResult result, WriteOption... options) {
-        Check.required("result", result);
-        return changed(id, task -> done(task, result), options);
+        return moved(options, (unit, given) -> changed(unit, id, done(result), given));
     }
 
     @Override
     public Completion completeBlocked(RecordId id, TaskResult result, WriteOption... options) {
-        Check.required("result", result);
-        WriteOption given = WriteOption.changing(options);
-        return state().write(unit -> completion(unit, forced(unit, id, task -> done(task, result), given)));
+        return moved(options, (unit, given) -> forced(unit, id, done(result), given));
     }
 
-    private static Task done(Task task, TaskResult result) {
-        return to(task, awaitsReview(task) ? TaskStatus.REVIEW : TaskStatus.COMPLETED)
+    private static UnaryOperator<Task> done(TaskResult given) {
+        TaskResult result = Check.required("result", given);
+        return task -> to(task, awaitsReview(task) ? TaskStatus.REVIEW : TaskStatus.COMPLETED)
                 .result(result)
                 .build();
     }
@@ -161,44 +157,40 @@ public final class WorkService extends TaskRules {
         return TaskBuilder.builder(task).status(status);
     }
 
-    private Completion changed(RecordId id, UnaryOperator<Task> change, WriteOption... options) {
-        WriteOption given = WriteOption.changing(options);
-        return state().write(unit -> completion(unit, changed(unit, id, change, given)));
-    }
-
     @Override
     public Completion fail(RecordId id, String reason, AfterFailure then, WriteOption... options) {
-        WriteOption given = WriteOption.changing(options);
         TaskResult why = TaskResult.of(reason);
-        return state().write(unit -> {
+        return moved(options, (unit, given) -> {
             Version<Task> failed = changed(
                     unit,
                     id,
-                    task -> {
-                        Retries retries =
-                                then == AfterFailure.RETRY ? task.retries().after(now(unit.writer())) : task.retries();
-                        TaskStatus status = switch (then) {
-                            case RETRY -> retries.isUsedUp() ? TaskStatus.FAILED : TaskStatus.PENDING;
-                            case SKIP -> TaskStatus.CANCELLED;
-                            case ABORT -> TaskStatus.FAILED;
-                        };
-                        return to(task, status).retries(retries).result(why).build();
-                    },
+                    task -> failed(task, then, now(unit.writer())).result(why).build(),
                     given);
             if (then == AfterFailure.ABORT) {
                 cancelDependents(unit, id);
             }
-            return completion(unit, failed);
+            return failed;
         });
+    }
+
+    private static TaskBuilder failed(Task task, AfterFailure then, Instant now) {
+        return switch (then) {
+            case RETRY -> {
+                Retries retries = task.retries().after(now);
+                yield to(task, retries.isUsedUp() ? TaskStatus.FAILED : TaskStatus.PENDING)
+                        .retries(retries);
+            }
+            case SKIP -> to(task, TaskStatus.CANCELLED);
+            case ABORT -> to(task, TaskStatus.FAILED);
+        };
     }
 
     /** Cancels the unfinished tasks that need a failed one, as far as the scope may change them. */
     private void cancelDependents(UnitOfWork unit, RecordId id) {
-        WorkService inside = new WorkService(state().inside(unit));
         Deque<RecordId> next = new ArrayDeque<>(List.of(id));
         while (!next.isEmpty()) {
             RecordId needed = next.remove();
-            inside.graph(unit.writer(), inside.dependents(unit.writer(), needed))
+            graph(unit.writer(), dependents(unit.writer(), needed))
                     .nodes()
                     .filter(node -> node.isUnfinished() && node.blockedBy.contains(needed))
                     .filter(node -> isWritten(node.row.header().space()))
@@ -216,46 +208,48 @@ public final class WorkService extends TaskRules {
 
     @Override
     public Completion release(RecordId id, WriteOption... options) {
-        return changed(id, task -> to(task, TaskStatus.PENDING).build(), options);
+        return moved(options, (unit, given) -> changed(unit, id, WorkService::pending, given));
     }
 
     @Override
     public Completion revoke(RecordId id, WriteOption... options) {
-        WriteOption given = WriteOption.changing(options);
-        return state().write(unit -> completion(
-                unit, taken(unit, id, task -> to(task, TaskStatus.PENDING).build(), given)));
+        return moved(options, (unit, given) -> taken(unit, id, WorkService::pending, given));
+    }
+
+    private static Task pending(Task task) {
+        return to(task, TaskStatus.PENDING).build();
     }
 
     @Override
     public Completion review(RecordId id, ReviewStatus status, Optional<String> comments, WriteOption... options) {
-        String reviewer = state().scope().actor();
+        Optional<String> reviewer = Optional.of(state().scope().actor());
         TaskStatus next = switch (Check.required("status", status)) {
             case APPROVED -> TaskStatus.COMPLETED;
             case NEEDS_REWORK -> TaskStatus.IN_PROGRESS;
             case REJECTED -> TaskStatus.FAILED;
         };
-        return changed(
-                id,
-                task -> {
-                    refuseUnlessReviewed(id, task);
-                    boolean needed = task.review().needsReview();
-                    return to(task, next)
-                            .review(new TaskReview(needed, Optional.of(reviewer), Optional.of(status), comments))
-                            .build();
-                },
-                options);
+        UnaryOperator<Task> reviewed = task -> {
+            refuseUnlessReviewed(id, task);
+            boolean needed = task.review().needsReview();
+            return to(task, next)
+                    .review(new TaskReview(needed, reviewer, Optional.of(status), comments))
+                    .build();
+        };
+        return moved(options, (unit, given) -> changed(unit, id, reviewed, given));
     }
 
-    /** Names the tasks that the new status of a task made ready. */
-    private Completion completion(UnitOfWork unit, Version<Task> task) {
-        WorkService inside = new WorkService(state().inside(unit));
-        List<Row> rows = switch (task.value().status()) {
-            case COMPLETED -> inside.dependents(unit.writer(), task.id());
-            case PENDING -> inside.find(unit.writer(), task.id()).stream().toList();
-            default -> List.of();
-        };
-        return new Completion(
-                task, inside.ready(unit.writer(), rows).map(Node::id).toList());
+    /** Moves a task, and names the tasks that its new status made ready. */
+    private Completion moved(WriteOption[] options, BiFunction<UnitOfWork, WriteOption, Version<Task>> move) {
+        WriteOption given = WriteOption.changing(options);
+        return state().write(unit -> {
+            Version<Task> task = move.apply(unit, given);
+            List<Row> rows = switch (task.value().status()) {
+                case COMPLETED -> dependents(unit.writer(), task.id());
+                case PENDING -> find(unit.writer(), task.id()).stream().toList();
+                default -> List.of();
+            };
+            return new Completion(task, ready(unit.writer(), rows).map(Node::id).toList());
+        });
     }
 
     @Override
