@@ -79,9 +79,7 @@ public record Capability(
         Object items = value instanceof List<?> marked && marked.size() == 2 && "~#set".equals(marked.get(0))
                 ? marked.get(1)
                 : value;
-        if (items != null && !(items instanceof List<?>)) {
-            throw new InvalidInput(path, items.toString(), "must be a list");
-        }
+        Check.that(items == null || items instanceof List<?>, path, items, "must be a list");
         List<String> words = new ArrayList<>();
         for (Object item : items == null ? List.of() : (List<?>) items) {
             String place = path + "[" + words.size() + "]";

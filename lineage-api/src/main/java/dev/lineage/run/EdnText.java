@@ -1,6 +1,7 @@
 package dev.lineage.run;
 
 import dev.lineage.LineageException.InvalidInput;
+import dev.lineage.record.Check;
 import dev.lineage.record.Sha256;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
@@ -216,9 +217,8 @@ public final class EdnText {
         if (number.signum() == 0) {
             return "0.0";
         }
-        if (Math.abs((long) number.scale()) > MAX_EXPONENT) {
-            throw new InvalidInput("value", text, "must have an exponent of up to 10,000");
-        }
+        boolean isShort = Math.abs((long) number.scale()) <= MAX_EXPONENT;
+        Check.that(isShort, "value", text, "must have an exponent of up to 10,000");
         String plain = number.stripTrailingZeros().toPlainString();
         return plain.contains(".") ? plain : plain + ".0";
     }

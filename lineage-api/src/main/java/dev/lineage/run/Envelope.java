@@ -1,6 +1,5 @@
 package dev.lineage.run;
 
-import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.record.Check;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -129,9 +128,7 @@ public record Envelope(
     }
 
     private static <T> T typed(String name, Class<T> type, Object value) {
-        if (!type.isInstance(value)) {
-            throw new InvalidInput(name, String.valueOf(value), "must be a " + type.getSimpleName());
-        }
+        Check.that(type.isInstance(value), name, value, "must be a " + type.getSimpleName());
         return type.cast(value);
     }
 

@@ -1,6 +1,7 @@
 package dev.lineage.files.run;
 
 import dev.lineage.LineageException.InvalidInput;
+import dev.lineage.record.Check;
 import dev.lineage.run.EdnText;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -49,9 +50,7 @@ public final class Edn {
      */
     public static @Nullable Object read(String text) {
         List<@Nullable Object> values = values(text);
-        if (values.size() != 1) {
-            throw new InvalidInput("edn", text, "must be one value");
-        }
+        Check.that(values.size() == 1, "edn", text, "must be one value");
         return values.get(0);
     }
 
@@ -145,16 +144,13 @@ public final class Edn {
     }
 
     private static void refuseRepeated(List<Object> items) {
-        if (new HashSet<>(items).size() < items.size()) {
-            throw new InvalidInput("edn", items.toString(), "must not repeat an item of a set or a name of a map");
-        }
+        boolean differ = new HashSet<>(items).size() == items.size();
+        Check.that(differ, "edn", items, "must not repeat an item of a set or a name of a map");
     }
 
     /** Returns a map whose names are keywords, or texts that cannot be; another one becomes a list of pairs. */
     private static Object map(List<Object> items) {
-        if (items.size() % 2 == 1) {
-            throw new InvalidInput("edn", items.toString(), "must have a value for each name");
-        }
+        Check.that(items.size() % 2 == 0, "edn", items, "must have a value for each name");
         refuseRepeated(IntStream.range(0, items.size() / 2)
                 .mapToObj(i -> items.get(2 * i))
                 .toList());
@@ -192,26 +188,21 @@ public final class Edn {
             return "~c" + value;
         }
         if (value instanceof Double number) {
-            if (!Double.isFinite(number)) {
-                throw new InvalidInput("edn", number.toString(), "must be a finite number");
-            }
+            Check.that(Double.isFinite(number), "edn", number, "must be a finite number");
             return new BigDecimal(number.toString());
         }
         if (value instanceof TaggedValue tagged) {
             String tag = "~" + tagged.getTag();
             boolean written = EdnText.exact(List.of(tag, List.of())).equals(tagged.getTag() + " []");
-            if (!written || tagged.getValue() instanceof Enum<?>) {
-                throw new InvalidInput("edn", tag, "must be a tag with a value");
-            }
+            Check.that(written && !(tagged.getValue() instanceof Enum<?>), "edn", tag, "must be a tag with a value");
             return Arrays.asList(tag, marked(tagged.getValue()));
         }
         return value;
     }
 
     private static String word(String mark, Object word) {
-        if (!EdnText.exact(mark + word).equals(word.toString())) {
-            throw new InvalidInput("edn", word.toString(), "must be a keyword or a symbol");
-        }
+        boolean isWord = EdnText.exact(mark + word).equals(word.toString());
+        Check.that(isWord, "edn", word, "must be a keyword or a symbol");
         return mark + word;
     }
 }

@@ -1,6 +1,6 @@
 package dev.lineage.files.run;
 
-import dev.lineage.LineageException.InvalidInput;
+import dev.lineage.record.Check;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -48,9 +48,8 @@ public final class EdnLines {
 
     /** Refuses a number of more digits than JSON may have: reading it would take quadratic time. */
     static void checkNumbers(String edn) {
-        if (new EdnLines().scan(edn) > MAX_DIGITS) {
-            throw new InvalidInput("edn", "", "must have numbers of at most " + MAX_DIGITS + " digits");
-        }
+        boolean areShort = new EdnLines().scan(edn) <= MAX_DIGITS;
+        Check.that(areShort, "edn", null, "must have numbers of at most " + MAX_DIGITS + " digits");
     }
 
     /** Follows the brackets and texts, and returns how many digits stand together at most. */
