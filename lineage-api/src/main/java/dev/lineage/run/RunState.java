@@ -5,9 +5,12 @@ import dev.lineage.run.Gate.GateStatus;
 import dev.lineage.run.Run.RunStatus;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /**
  * The state of a run after some of its events (rule R5): a pure function of them, so that each prefix has one.
@@ -102,17 +105,10 @@ public record RunState(
 
     /** Fields that the event does not say stay as they were, but a new status has its own reasons. */
     private RunState gate(String id, RunEvent event) {
-        List<Gate> changed = new ArrayList<>(gates);
-        Gate before = gates.stream()
-                .filter(gate -> gate.gateId().equals(id))
-                .findFirst()
-                .orElseGet(() -> {
-                    Gate opened = Gate.required(id, "spec");
-                    changed.add(opened);
-                    return opened;
-                });
-        changed.set(changed.indexOf(before), changed(before, event));
-        return with(state -> state.gates(changed));
+        Map<String, Gate> changed = new LinkedHashMap<>();
+        gates.forEach(gate -> changed.put(gate.gateId(), gate));
+        changed.put(id, changed(changed.getOrDefault(id, Gate.required(id, "spec")), event));
+        return with(state -> state.gates(List.copyOf(changed.values())));
     }
 
     private static Gate changed(Gate gate, RunEvent event) {
@@ -130,7 +126,7 @@ public record RunState(
     }
 
     private static Optional<GateStatus> status(String word) {
-        return List.of(GateStatus.values()).stream()
+        return Stream.of(GateStatus.values())
                 .filter(status -> status.name().equalsIgnoreCase(word))
                 .findFirst();
     }

@@ -5,15 +5,14 @@ import dev.lineage.run.LoggedEvent;
 import dev.lineage.run.RunEvent;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The calls of a run and their results, by replay key and in the order in which they started (rule R4). A return
@@ -23,22 +22,11 @@ final class Recording implements Consumer<LoggedEvent> {
     /** The field of a return with the number of its call, which is written where several of one key are open. */
     static final String CALL_NUMBER = "call/number";
 
-    private final Map<String, List<RecordedCall>> byKey = new LinkedHashMap<>();
-    private final Map<String, Deque<RecordedCall>> open = new HashMap<>();
+    private final Map<String, List<LoggedEvent>> byKey = new HashMap<>();
+    private final Map<String, Deque<LoggedEvent>> open = new HashMap<>();
+    private final Map<Integer, RunEvent> results = new HashMap<>();
     private final Map<String, Integer> asked = new HashMap<>();
     private final List<LoggedEvent> strayReturns = new ArrayList<>();
-
-    /** A call, and its result if it returned. */
-    static final class RecordedCall {
-        final LoggedEvent call;
-
-        @Nullable
-        RunEvent result;
-
-        RecordedCall(LoggedEvent call) {
-            this.call = call;
-        }
-    }
 
     @Override
     public void accept(LoggedEvent logged) {
@@ -46,32 +34,22 @@ final class Recording implements Consumer<LoggedEvent> {
         String key = event.text("replay/key").orElse("");
         boolean blocked = event.text("mode").filter("blocked"::equals).isPresent();
         if (event.kind().equals(EventKind.CALL) && !blocked) {
-            RecordedCall call = new RecordedCall(logged);
-            byKey.computeIfAbsent(key, first -> new ArrayList<>()).add(call);
-            open.computeIfAbsent(key, first -> new ArrayDeque<>()).add(call);
+            byKey.computeIfAbsent(key, first -> new ArrayList<>()).add(logged);
+            open.computeIfAbsent(key, first -> new ArrayDeque<>()).add(logged);
         } else if (event.kind().equals(EventKind.RETURN)) {
             Object number = event.payload().get(CALL_NUMBER);
-            Deque<RecordedCall> waiting = open.getOrDefault(key, new ArrayDeque<>());
-            Optional<RecordedCall> returned = waiting.stream()
-                    .filter(call -> number == null || number.equals(call.call.number()))
+            Deque<LoggedEvent> waiting = open.getOrDefault(key, new ArrayDeque<>());
+            Optional<LoggedEvent> returned = waiting.stream()
+                    .filter(call -> number == null || number.equals(call.number()))
                     .findFirst();
-            returned.ifPresentOrElse(call -> call.result = event, () -> strayReturns.add(logged));
+            returned.ifPresentOrElse(call -> results.put(call.number(), event), () -> strayReturns.add(logged));
             returned.ifPresent(waiting::remove);
         }
     }
 
     /** Returns the calls that have not returned. */
     Stream<LoggedEvent> openCalls() {
-        return open.values().stream().flatMap(Deque::stream).map(waiting -> waiting.call);
-    }
-
-    /** Returns the call that was asked for last under a key, if it has not returned. */
-    synchronized Optional<LoggedEvent> withoutReturn(String key) {
-        int place = asked.getOrDefault(key, 0) - 1;
-        List<RecordedCall> calls = byKey.getOrDefault(key, List.of());
-        return place >= 0 && place < calls.size() && calls.get(place).result == null
-                ? Optional.of(calls.get(place).call)
-                : Optional.empty();
+        return open.values().stream().flatMap(Deque::stream);
     }
 
     /** Returns the returns that belong to no call. */
@@ -81,17 +59,26 @@ final class Recording implements Consumer<LoggedEvent> {
 
     /** Returns the result of the next call of a key. */
     synchronized Optional<RunEvent> next(String key) {
-        int place = asked.merge(key, 1, Integer::sum) - 1;
-        List<RecordedCall> calls = byKey.getOrDefault(key, List.of());
-        return place < calls.size() ? Optional.ofNullable(calls.get(place).result) : Optional.empty();
+        asked.merge(key, 1, Integer::sum);
+        return lastAsked(key).flatMap(call -> Optional.ofNullable(results.get(call.number())));
+    }
+
+    /** Returns the call that was asked for last under a key, if it has not returned. */
+    synchronized Optional<LoggedEvent> withoutReturn(String key) {
+        return lastAsked(key).filter(call -> !results.containsKey(call.number()));
+    }
+
+    private Optional<LoggedEvent> lastAsked(String key) {
+        int count = asked.getOrDefault(key, 0);
+        List<LoggedEvent> calls = byKey.getOrDefault(key, List.of());
+        return count >= 1 && count <= calls.size() ? Optional.of(calls.get(count - 1)) : Optional.empty();
     }
 
     /** Returns the calls that were not asked for, in the order in which they started. */
     synchronized List<LoggedEvent> unused() {
         return byKey.entrySet().stream()
                 .flatMap(calls -> calls.getValue().stream().skip(asked.getOrDefault(calls.getKey(), 0)))
-                .map(recorded -> recorded.call)
-                .sorted((a, b) -> Integer.compare(a.number(), b.number()))
+                .sorted(Comparator.comparingInt(LoggedEvent::number))
                 .toList();
     }
 }
