@@ -14,7 +14,7 @@ import java.nio.file.Files;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Objects;
 import java.util.ResourceBundle;
 import java.util.Set;
 import java.util.function.Function;
@@ -98,17 +98,18 @@ final class Completion {
     }
 
     private Stream<String> candidates(String value) {
-        List<String> names = Command.words(name);
         if (open != null) {
-            return values(open, open.longestName().replaceFirst("^--", ""), value);
+            return values(open, open.longestName().substring(2), value);
         }
-        if (!names.isEmpty() && !value.startsWith("-")) {
-            return described(name, names);
-        }
-        for (ArgSpec parameter : spec.positionalParameters()) {
-            if (!value.startsWith("-")
-                    && (parameters-- == 0 || parameter.arity().max() > 1)) {
-                return values(parameter, name, value);
+        if (!value.startsWith("-")) {
+            List<String> names = Command.words(name);
+            if (!names.isEmpty()) {
+                return described(name, names);
+            }
+            for (ArgSpec parameter : spec.positionalParameters()) {
+                if (parameters-- == 0 || parameter.arity().max() > 1) {
+                    return values(parameter, name.split(" ")[0], value);
+                }
             }
         }
         return Stream.concat(spec.optionsMap().keySet().stream(), spec.negatedOptionsMap().keySet().stream())
@@ -121,13 +122,13 @@ final class Completion {
         return words.stream().map(word -> word + "\t" + phrases.getString(key + word + ".usage.description"));
     }
 
-    /** Returns the values of an option, or of a parameter of the named command. */
+    /** Returns the values of the named option, or of a parameter of the named command or group. */
     private Stream<String> values(ArgSpec arg, String name, String value) {
         String label = arg.paramLabel();
         if (arg.completionCandidates() != null) {
             return StreamSupport.stream(arg.completionCandidates().spliterator(), false);
         }
-        if (PATHS.contains(label)) {
+        if (PATHS.contains(label) || RECORDS.contains(label) && value.contains("/")) {
             return Stream.of(FILES);
         }
         return switch (label.equals("NAME") || label.equals("FACET") ? name : label) {
@@ -140,7 +141,7 @@ final class Completion {
             case "core" -> found(query -> list(query, "memory_core").map(Version::title));
             default ->
                 RECORDS.contains(label)
-                        ? value.contains("/") ? Stream.of(FILES) : found(query -> records(query, value))
+                        ? found(query -> records(query, name, value))
                         : open == null ? Stream.empty() : found(query -> used(query, name.replace('-', '_')));
         };
     }
@@ -154,12 +155,10 @@ final class Completion {
         }
     }
 
-    /** Returns the newest records of the kind that the command is about, else those of all kinds. */
-    private Stream<String> records(LineageQuery query, String value) {
-        Optional<String> kind = Command.kind(
-                open == null ? name.split(" ")[0] : open.longestName().replaceFirst("^--", ""));
-        Stream<? extends Version<?>> versions = kind.isPresent()
-                ? list(query, kind.get())
+    /** Returns the newest records of the kind that a group, command or option is about, else those of all kinds. */
+    private static Stream<String> records(LineageQuery query, String name, String value) {
+        Stream<? extends Version<?>> versions = Command.kind(name).isPresent()
+                ? list(query, Command.kind(name).get())
                 : value.length() < MIN_BEGINNING
                         ? query.timeline(Paging.first(MAX_RECORDS)).items().stream()
                         : query.ids(value, MAX_RECORDS).stream().flatMap(id -> query.find(id.target()).stream());
@@ -173,7 +172,8 @@ final class Completion {
                 .filter(kind -> FieldOptions.kind(kind).facets().contains(facet))
                 .stream()
                 .flatMap(kind -> list(query, kind).map(query.documents()::write))
-                .map(document -> document.getOrDefault(facet, document.getOrDefault(facet + "s", "")))
+                .flatMap(document -> Stream.of(facet, facet + "s").map(document::get))
+                .filter(Objects::nonNull)
                 .flatMap(value -> value instanceof Collection<?> items ? items.stream() : Stream.of(value))
                 .map(value -> VisibleText.line(value.toString()))
                 .filter(value -> value.length() < MAX_VALUE)

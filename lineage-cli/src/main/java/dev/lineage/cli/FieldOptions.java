@@ -69,19 +69,18 @@ final class FieldOptions {
     String synopsis() {
         StringBuilder synopsis = new StringBuilder(labels + " ");
         for (Field field : fields) {
-            String name = option(field.name()) + (field.name().equals("lesson_learned") ? "|--lesson" : "");
-            String type = RECORDS.contains(field.name())
+            String name = field.name();
+            String type = RECORDS.contains(name)
                     ? "REF"
-                    : PATHS.contains(field.name())
-                            ? "FILE"
-                            : field.name().equals("links")
-                                    ? "RELATION=REF"
-                                    : field.type().name();
-            String label = field.words().isEmpty() ? type : String.join("|", field.words());
-            boolean flag = field.type() == Type.FLAG;
-            String item = flag ? name.replaceFirst("^--", "--[no-]") : name + "=" + label;
-            boolean option = !parameters.contains(field.name());
-            synopsis.append(option ? "[" + item + "]" + (field.list() ? "... " : " ") : "");
+                    : PATHS.contains(name) ? "FILE" : field.type().name();
+            String label = name.equals("links") ? "RELATION=REF" : type;
+            String option = option(name) + (name.equals("lesson_learned") ? "|--lesson" : "");
+            String item = field.type() == Type.FLAG
+                    ? option.replaceFirst("^--", "--[no-]")
+                    : option + "=" + (field.words().isEmpty() ? label : String.join("|", field.words()));
+            if (!parameters.contains(name)) {
+                synopsis.append("[" + item + "]" + (field.list() ? "... " : " "));
+            }
         }
         return synopsis.toString();
     }

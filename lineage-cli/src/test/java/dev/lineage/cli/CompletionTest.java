@@ -59,6 +59,8 @@ class CompletionTest {
         assertThat(words("search", "x", "--kind", "decis")).containsExactly("decision");
         assertThat(words("journal", "list", "--type", "")).containsExactly("naming");
         assertThat(words("journal", "list", "--tag", "")).containsExactly("oauth", "shop");
+        assertThat(words("journal", "list", "--git-commit", "")).isEmpty();
+        assertThat(words("journal", "list", "--epic", "")).isEmpty();
         assertThat(words("remember", "x", "--rationale", "")).isEmpty();
     }
 
