@@ -5,8 +5,6 @@ import java.util.List;
 /**
  * The fields and facets of a kind, as its record declares them.
  *
- * @param name the name of the kind
- * @param type its Java record
  * @param fields the fields of its documents, in order; those of groups stand among them
  * @param facets the names that its lists filter by, in alphabetical order
  */
@@ -14,7 +12,6 @@ public record KindDescription(String name, Class<? extends Record> type, List<Fi
     /**
      * A field of a document.
      *
-     * @param name the JSON name
      * @param type the form of its value, or of each item
      * @param list whether it holds a list
      * @param words the words of a closed choice, else empty

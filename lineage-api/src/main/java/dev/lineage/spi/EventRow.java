@@ -8,7 +8,6 @@ import org.jspecify.annotations.Nullable;
  * @param sequence its position in the ledger, which events share with versions
  * @param origin the sequence of the first version of its record
  * @param number from 1 within its record
- * @param kind what happened
  * @param id the id that its writer gave to it
  * @param salt random bytes; of a forgotten event, the hash of salt and body
  * @param body a JSON object; of a forgotten event, another text

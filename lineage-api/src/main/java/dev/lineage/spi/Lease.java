@@ -4,7 +4,6 @@ package dev.lineage.spi;
  * A right to a record until a time. It is no part of the ledger: a lost one has ended.
  *
  * @param token what it is known by
- * @param record the record
  * @param holder who has it
  * @param until microseconds since 1970
  */

@@ -7,10 +7,8 @@ import dev.lineage.spi.View;
 /**
  * The conditions of a selection.
  *
- * @param selection the selection
  * @param view the view in which records are superseded
  * @param criteria takes the conditions and their values
- * @param dialect the database's
  */
 record Selected(Selection selection, View view, Criteria criteria, Dialect dialect) {
     /** Returns the condition that a row of facets is the wanted facet of a number, and holds. */

@@ -7,6 +7,8 @@ import dev.lineage.core.kind.KindMetadata;
 import dev.lineage.core.kind.Kinds;
 import dev.lineage.core.kind.Reading;
 import dev.lineage.core.kind.RecordCodec;
+import dev.lineage.core.kind.Times;
+import dev.lineage.core.ledger.RecordList;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.work.WorkService;
 import dev.lineage.journal.Decision;
@@ -19,12 +21,12 @@ import dev.lineage.record.Check;
 import dev.lineage.record.Contract;
 import dev.lineage.record.Filter;
 import dev.lineage.record.KindDescription;
-import dev.lineage.record.Page;
 import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
 import dev.lineage.run.Run;
 import dev.lineage.run.RunState;
+import dev.lineage.spi.Row;
 import dev.lineage.thought.Thought;
 import dev.lineage.transfer.Session;
 import dev.lineage.work.Agent;
@@ -33,7 +35,6 @@ import dev.lineage.work.Checkpoint;
 import dev.lineage.work.ContextEntry;
 import dev.lineage.work.Task;
 import dev.lineage.work.WorkReader.TaskState;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -56,18 +57,9 @@ public record DocumentsService(State state, LineageQuery query) implements Docum
         List<Map<String, Object>> documents = versions.stream()
                 .map(version -> write(state.kinds(), version, body(version)))
                 .toList();
-        Map<RecordId, RecordId> newer =
-                query.successors(versions.stream().map(Version::id).toList());
-        Map<RecordId, PatternUse> uses = query.patterns()
-                .uses(versions.stream()
-                        .filter(version -> version.value() instanceof Pattern)
-                        .map(Version::id)
-                        .toList());
-        Map<RecordId, TaskState> tasks = new WorkService(state)
-                .states(versions.stream()
-                        .filter(version -> version.value() instanceof Task)
-                        .map(Version::id)
-                        .toList());
+        Map<RecordId, RecordId> newer = query.successors(ids(versions, Object.class));
+        Map<RecordId, PatternUse> uses = query.patterns().uses(ids(versions, Pattern.class));
+        Map<RecordId, TaskState> tasks = new WorkService(state).states(ids(versions, Task.class));
         for (int i = 0; i < versions.size(); i++) {
             RecordId id = versions.get(i).id();
             addComputed(documents.get(i), versions.get(i), uses.get(id), newer.get(id));
@@ -76,6 +68,13 @@ public record DocumentsService(State state, LineageQuery query) implements Docum
             }
         }
         return documents;
+    }
+
+    private static List<RecordId> ids(List<? extends Version<?>> versions, Class<?> type) {
+        return versions.stream()
+                .filter(version -> type.isInstance(version.value()))
+                .map(Version::id)
+                .toList();
     }
 
     private static void add(Map<String, Object> document, TaskState task) {
@@ -122,15 +121,15 @@ public record DocumentsService(State state, LineageQuery query) implements Docum
                             .size());
         }
         if (version.value() instanceof MemoryCore) {
-            Filter filter = Filter.where("core", version.id());
-            List<Version<?>> entries = Page.all(
-                            Paging.first(Paging.MAX_LIMIT), paging -> query.list("memory_entry", filter, paging))
-                    .toList();
+            Filter ofCore = Filter.where("core", version.id());
+            List<Row> entries =
+                    state.read(reader -> RecordList.first(state, reader, "memory_entry", ofCore, Integer.MAX_VALUE));
             document.put("entry_count", entries.size());
             entries.stream()
-                    .map(Version::updatedAt)
-                    .max(Comparator.naturalOrder())
-                    .ifPresent(newest -> document.put("last_updated", newest.toString()));
+                    .mapToLong(entry -> entry.header().updatedAt())
+                    .max()
+                    .ifPresent(newest ->
+                            document.put("last_updated", Times.instant(newest).toString()));
         }
         if (version.value() instanceof ContextEntry) {
             query.links(version.id().target(), Direction.INCOMING).stream()
