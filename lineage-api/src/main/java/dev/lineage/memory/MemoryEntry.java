@@ -84,10 +84,6 @@ public record MemoryEntry(
         public static Quality of(Level confidence) {
             return new Quality(confidence, false, Optional.empty(), Optional.empty());
         }
-
-        Quality verified(Optional<Instant> at, Optional<String> by) {
-            return new Quality(confidence, by.isPresent(), at, by);
-        }
     }
 
     /**
@@ -197,20 +193,6 @@ public record MemoryEntry(
     /** Returns a builder of an entry. */
     public static MemoryEntryBuilder builder(RecordId coreId, String title, String content) {
         return MemoryEntryBuilder.builder().coreId(coreId).title(title).content(content);
-    }
-
-    /** Returns this entry as somebody verified it. */
-    public MemoryEntry verified(Instant at, String by) {
-        return with(quality.verified(Optional.of(at), Optional.of(by)));
-    }
-
-    /** Returns this entry as nobody verified it. */
-    public MemoryEntry unverified() {
-        return with(quality.verified(Optional.empty(), Optional.empty()));
-    }
-
-    private MemoryEntry with(Quality other) {
-        return MemoryEntryBuilder.builder(this).quality(other).build();
     }
 
     /** Returns the record that it was before. */

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Reads entries, what cores extend, and the steps of golden paths. Cores, snippets, golden paths and steps are read and
+ * Reads entries, and the steps of golden paths. Cores, snippets, golden paths and steps are read and
  * written by {@link dev.lineage.Lineage#records}.
  */
 public interface MemoryReader extends RecordReader<MemoryEntry> {
@@ -30,14 +30,7 @@ public interface MemoryReader extends RecordReader<MemoryEntry> {
     List<Version<GoldenPathStep>> steps(RecordId goldenPath);
 
     /**
-     * Returns a core and those that it extends, the nearest first, up to 10 levels.
-     *
-     * @throws NotFound if the scope does not see the core
-     */
-    List<Version<MemoryCore>> extended(RecordId core);
-
-    /**
-     * Searches the entries of a core and of those that it extends.
+     * Searches the entries of a core and of those that it extends, up to 10 levels.
      *
      * @throws NotFound if the scope does not see the core
      */

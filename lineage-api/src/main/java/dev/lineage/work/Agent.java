@@ -8,12 +8,12 @@ import dev.lineage.record.RecordId;
 import dev.lineage.record.Searchable;
 import dev.lineage.record.Title;
 import io.soabase.recordbuilder.core.RecordBuilder;
-import java.time.Instant;
 import java.util.Optional;
 
 /**
- * An agent, which links and actors name as {@code agent:<name>} (seed 2). Documents show its {@link AgentActivity}. One
- * that is terminated changes no more.
+ * An agent, which links and actors name as {@code agent:<name>} (seed 2). Documents show how many
+ * of its tasks were completed and failed, and when it last held a claim, ended a task or added a record. One that is
+ * terminated changes no more.
  *
  * @param name its name, unique in the project
  * @param role what it is for: {@code orchestrator}, {@code developer}, {@code qa}, {@code researcher}, {@code
@@ -47,15 +47,6 @@ public record Agent(
         /** It has ended, and changes no more. */
         TERMINATED
     }
-
-    /**
-     * The work of an agent so far.
-     *
-     * @param tasksCompleted the number of completed tasks that are assigned to it
-     * @param tasksFailed the number of failed tasks that are assigned to it
-     * @param lastActiveAt when it last held a claim, ended a task or added a record
-     */
-    public record AgentActivity(int tasksCompleted, int tasksFailed, Optional<Instant> lastActiveAt) {}
 
     public Agent {
         name = Check.name("name", name);

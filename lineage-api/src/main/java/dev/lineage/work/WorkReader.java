@@ -3,7 +3,6 @@ package dev.lineage.work;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.RecordReader;
 import dev.lineage.record.Version;
-import dev.lineage.work.Agent.AgentActivity;
 import dev.lineage.work.Task.Retries;
 import java.time.Instant;
 import java.util.List;
@@ -64,7 +63,4 @@ public interface WorkReader extends RecordReader<Task> {
      * opened (rule W7). Hosts take it.
      */
     Instant checkpointDue(RecordId workingMemory);
-
-    /** Returns the work of an agent so far. */
-    AgentActivity activity(Version<Agent> agent);
 }

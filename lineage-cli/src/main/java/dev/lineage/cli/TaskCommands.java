@@ -17,7 +17,6 @@ import dev.lineage.work.Work.Completion;
 import dev.lineage.work.WorkReader;
 import dev.lineage.work.WorkReader.TaskState;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -25,6 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The commands on tasks and their claims. */
 final class TaskCommands {
@@ -91,16 +91,14 @@ final class TaskCommands {
                 ? Optional.of(tasks.claim(call.id(me, 0), lease))
                 : tasks.claim(memory(call, me), lease);
         if (claim.isEmpty()) {
-            call.environment.say("No task is ready" + reasons(tasks.states(memory(call, me))));
+            call.environment.say("No task is ready" + reasons(unfinished(me, memory(call, me))));
             return new Answer(Map::of, screen -> "", CommandException.REFUSED);
         }
         return claimed(me, claim.get());
     }
 
-    private static String reasons(List<TaskState> states) {
-        return states.stream()
-                .filter(state -> !state.task().value().status().isFinished())
-                .limit(MAX_REASONS)
+    private static String reasons(Stream<TaskState> states) {
+        return states.limit(MAX_REASONS)
                 .map(state -> "; " + state.task().id() + " " + reason(state))
                 .collect(Collectors.joining());
     }
@@ -151,13 +149,23 @@ final class TaskCommands {
         return table(query, tasks.ready(memory(call, query), call.paging().limit()));
     }
 
-    /** Lists the open tasks that wait for others. */
+    /** Lists the unfinished tasks that wait for others. */
     static Answer blocked(Call call, LineageQuery query) {
-        List<TaskState> waiting = query.work().states(memory(call, query)).stream()
-                .filter(state -> !state.task().value().status().isFinished())
-                .filter(state -> !state.blockedBy().isEmpty())
-                .toList();
-        return table(query, waiting);
+        return table(
+                query,
+                unfinished(query, memory(call, query))
+                        .filter(state -> !state.blockedBy().isEmpty())
+                        .toList());
+    }
+
+    /** Lists the unfinished tasks of a working memory. */
+    static Answer status(Call call, LineageQuery query) {
+        return table(query, unfinished(query, Optional.of(call.id(query, 0))).toList());
+    }
+
+    private static Stream<TaskState> unfinished(LineageQuery query, Optional<RecordId> memory) {
+        return query.work().states(memory).stream()
+                .filter(state -> !state.task().value().status().isFinished());
     }
 
     private static Answer table(LineageQuery query, List<TaskState> states) {
@@ -170,13 +178,6 @@ final class TaskCommands {
                 String.join(" ", ids(state.blockedBy())),
                 state.task().title())));
         return Answer.of(() -> documents(query, states), table::text);
-    }
-
-    /** Shows a working memory: how many of its tasks have each status, and those that are open. */
-    static Answer status(Call call, LineageQuery query) {
-        List<TaskState> open = new ArrayList<>(query.work().states(Optional.of(call.id(query, 0))));
-        open.removeIf(state -> state.task().value().status().isFinished());
-        return table(query, open);
     }
 
     static Answer graph(Call call, LineageQuery query) {

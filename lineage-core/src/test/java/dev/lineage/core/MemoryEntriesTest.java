@@ -371,7 +371,6 @@ class MemoryEntriesTest extends MemoryTest {
         assertThat(lineage.memory().search(top, Search.of("backoff")))
                 .extracting(hit -> hit.version().id())
                 .containsExactlyInAnyOrder(deep, own);
-        assertThat(lineage.memory().extended(top)).extracting(Version::id).containsExactly(top, middle, base);
         assertThatThrownBy(() -> extend(base, top))
                 .isInstanceOf(Conflict.class)
                 .hasMessage(base + " cannot extend a core that extends it");
@@ -815,7 +814,7 @@ class MemoryEntriesTest extends MemoryTest {
         assertThat(export(memory, PLANNER.actor("agent:bob"))).isEmpty();
         List<Runnable> calls = List.of(
                 () -> bob.history(id),
-                () -> bob.memory().extended(core),
+                () -> bob.memory().search(core, Search.of("backoff")),
                 () -> bob.memory().verify(id),
                 () -> bob.memory().promote(id, core),
                 () -> bob.memory().retire(id, "wrong", true),

@@ -10,6 +10,7 @@ import dev.lineage.core.kind.RecordCodec;
 import dev.lineage.core.kind.Times;
 import dev.lineage.core.ledger.RecordList;
 import dev.lineage.core.ledger.State;
+import dev.lineage.core.work.AgentsService;
 import dev.lineage.core.work.WorkService;
 import dev.lineage.journal.Decision;
 import dev.lineage.memory.MemoryCore;
@@ -30,7 +31,6 @@ import dev.lineage.spi.Row;
 import dev.lineage.thought.Thought;
 import dev.lineage.transfer.Session;
 import dev.lineage.work.Agent;
-import dev.lineage.work.Agent.AgentActivity;
 import dev.lineage.work.Checkpoint;
 import dev.lineage.work.ContextEntry;
 import dev.lineage.work.Task;
@@ -139,8 +139,7 @@ public record DocumentsService(State state, LineageQuery query) implements Docum
                             link -> document.put("promoted_to", link.statedBy().value()));
         }
         if (version.value() instanceof Agent) {
-            document.putAll(
-                    RecordCodec.of(AgentActivity.class).write(query.work().activity((Version<Agent>) version)));
+            new AgentsService(state).addActivity(document, (Version<Agent>) version);
         }
         if (version.value() instanceof Thought) {
             document.put("pheromone_weight", query.thoughts().weight(version.id()));

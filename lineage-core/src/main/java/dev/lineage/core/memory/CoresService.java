@@ -14,10 +14,10 @@ import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
 import dev.lineage.spi.Reader;
-import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
@@ -81,7 +81,7 @@ final class CoresService extends RecordsService<MemoryCore> {
                 });
         boolean cycle = core.value().extendsCores().stream()
                 .anyMatch(extended -> extended(unit.writer(), extended.coreId(), Integer.MAX_VALUE)
-                        .containsKey(core.id()));
+                        .contains(core.id()));
         if (cycle) {
             throw new Conflict("cycle", core.id() + " cannot extend a core that extends it");
         }
@@ -95,17 +95,16 @@ final class CoresService extends RecordsService<MemoryCore> {
     }
 
     /** Returns a core and those that it extends, the nearest first. Those that the scope does not see are left out. */
-    Map<RecordId, Version<MemoryCore>> extended(Reader reader, RecordId id, int maxDepth) {
-        Map<RecordId, Version<MemoryCore>> cores = new LinkedHashMap<>();
+    Set<RecordId> extended(Reader reader, RecordId id, int maxDepth) {
+        Set<RecordId> cores = new LinkedHashSet<>();
         List<RecordId> level = List.of(id);
         for (int depth = 0; depth <= maxDepth && !level.isEmpty(); depth++) {
-            level.forEach(core -> find(reader, core).map(this::version).ifPresent(found -> cores.put(core, found)));
             level = level.stream()
-                    .flatMap(core -> Optional.ofNullable(cores.get(core)).stream())
+                    .flatMap(core -> find(reader, core).stream())
+                    .map(this::version)
+                    .filter(core -> cores.add(core.id()))
                     .flatMap(core -> core.value().extendsCores().stream())
                     .map(CoreExtension::coreId)
-                    .filter(core -> !cores.containsKey(core))
-                    .distinct()
                     .toList();
         }
         return cores;

@@ -19,11 +19,10 @@ import dev.lineage.record.Check;
 import dev.lineage.record.Filter;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
-import dev.lineage.spi.Reader;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** The reading half of the memory. */
 abstract class MemoryQueries extends Repository<MemoryEntry> implements MemoryReader {
@@ -72,24 +71,15 @@ abstract class MemoryQueries extends Repository<MemoryEntry> implements MemoryRe
     }
 
     @Override
-    public List<Version<MemoryCore>> extended(RecordId core) {
-        return state().read(reader -> extended(reader, core));
-    }
-
-    private List<Version<MemoryCore>> extended(Reader reader, RecordId core) {
-        Map<RecordId, Version<MemoryCore>> cores = new CoresService(state()).extended(reader, core, MAX_DEPTH);
-        if (cores.isEmpty()) {
-            throw new NotFound(core.value());
-        }
-        return List.copyOf(cores.values());
-    }
-
-    @Override
     public List<Hit> search(RecordId core, Search search) {
         return state().read(reader -> {
+            Set<RecordId> cores = new CoresService(state()).extended(reader, core, MAX_DEPTH);
+            if (cores.isEmpty()) {
+                throw new NotFound(core.value());
+            }
             Optional<VectorQuestion> question = state().ledger().question(reader, search.text());
-            return extended(reader, core).stream()
-                    .map(each -> search.in(KIND).where(search.filter().and("core", each.id())))
+            return cores.stream()
+                    .map(each -> search.in(KIND).where(search.filter().and("core", each)))
                     .flatMap(within -> new SearchService(state(), within).hits(reader, question).stream())
                     .sorted(Comparator.comparingDouble(Hit::score).reversed())
                     .limit(search.limit())

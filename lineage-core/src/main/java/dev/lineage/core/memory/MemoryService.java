@@ -11,6 +11,7 @@ import dev.lineage.memory.Memory;
 import dev.lineage.memory.Memory.Addition;
 import dev.lineage.memory.MemoryCore;
 import dev.lineage.memory.MemoryEntry;
+import dev.lineage.memory.MemoryEntry.Quality;
 import dev.lineage.memory.MemoryEntry.SourceType;
 import dev.lineage.memory.MemoryEntryBuilder;
 import dev.lineage.record.Check;
@@ -128,18 +129,21 @@ public final class MemoryService extends MemoryQueries implements Memory {
                             .build();
                     boolean same = changed.title().equals(old.title())
                             && changed.content().equals(old.content());
-                    return same ? changed : changed.unverified();
+                    return same ? changed : verified(changed, Optional.empty(), Optional.empty());
                 },
                 options);
     }
 
     @Override
     public Version<MemoryEntry> verify(RecordId id, WriteOption... options) {
-        return change(
-                id,
-                entry -> entry.verified(
-                        state().ledger().instant(), state().scope().actor()),
-                options);
+        Optional<Instant> now = Optional.of(state().ledger().instant());
+        Optional<String> actor = Optional.of(state().scope().actor());
+        return change(id, entry -> verified(entry, now, actor), options);
+    }
+
+    private static MemoryEntry verified(MemoryEntry entry, Optional<Instant> at, Optional<String> by) {
+        Quality quality = new Quality(entry.quality().confidence(), by.isPresent(), at, by);
+        return MemoryEntryBuilder.builder(entry).quality(quality).build();
     }
 
     private Version<MemoryEntry> change(RecordId id, UnaryOperator<MemoryEntry> change, WriteOption... options) {

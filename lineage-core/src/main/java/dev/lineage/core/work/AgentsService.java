@@ -14,13 +14,13 @@ import dev.lineage.spi.Lease;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Selection;
 import dev.lineage.work.Agent;
-import dev.lineage.work.Agent.AgentActivity;
 import dev.lineage.work.Agent.AgentStatus;
 import dev.lineage.work.Task;
 import dev.lineage.work.Task.TaskStatus;
 import dev.lineage.work.WorkingMemory.WorkingMemoryConfig;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
@@ -80,14 +80,18 @@ public final class AgentsService extends RecordsService<Agent> {
         });
     }
 
-    AgentActivity activity(Version<Agent> agent) {
+    /** Adds the work of an agent so far to its document. */
+    public void addActivity(Map<String, Object> document, Version<Agent> agent) {
         List<Task> completed = tasks(agent, TaskStatus.COMPLETED);
         List<Task> failed = tasks(agent, TaskStatus.FAILED);
+        document.put("tasks_completed", completed.size());
+        document.put("tasks_failed", failed.size());
         Stream<Instant> ends =
                 Stream.of(completed, failed).flatMap(List::stream).flatMap(task -> task.completedAt().stream());
         Stream<Instant> seen = state().read(reader -> seen(reader, agent.value().reference()));
-        return new AgentActivity(
-                completed.size(), failed.size(), Stream.concat(ends, seen).max(Instant::compareTo));
+        Stream.concat(ends, seen)
+                .max(Instant::compareTo)
+                .ifPresent(last -> document.put("last_active_at", last.toString()));
     }
 
     private List<Task> tasks(Version<Agent> agent, TaskStatus status) {

@@ -19,8 +19,6 @@ import dev.lineage.spi.LinkRow;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.View;
-import dev.lineage.work.Agent;
-import dev.lineage.work.Agent.AgentActivity;
 import dev.lineage.work.Checkpoint;
 import dev.lineage.work.ContextEntry;
 import dev.lineage.work.Task;
@@ -244,10 +242,5 @@ abstract class TaskQueries extends RecordsService<Task> implements WorkReader {
                         .findFirst()
                         .orElse(memory.time());
         return last.plusMillis(memory.value().config().checkpointIntervalMs());
-    }
-
-    @Override
-    public AgentActivity activity(Version<Agent> agent) {
-        return new AgentsService(state()).activity(agent);
     }
 }
