@@ -7,10 +7,11 @@ import java.util.Map;
 /**
  * A call that is asked for.
  *
+ * @param given the arguments as they were given
  * @param args as they are stored
  * @param key its replay key
  */
-record CallRequest(String cap, String name, Map<String, Object> args, String key) {
+record CallRequest(String cap, String name, Map<String, ?> given, Map<String, Object> args, String key) {
     /** Returns the payload of its event. */
     Map<String, Object> payload(String mode, Map<String, String> further) {
         Map<String, Object> payload = new LinkedHashMap<>();

@@ -21,16 +21,7 @@ final class JsonMarks {
 
     /** Returns a stored value for the host. */
     static @Nullable Object plain(@Nullable Object stored) {
-        return with(stored, JsonMarks::plain);
-    }
-
-    /** Returns arguments for the host. */
-    static Map<String, Object> plain(Map<String, Object> stored) {
-        return fields(stored, JsonMarks::plain);
-    }
-
-    private static String plain(String text) {
-        return text.startsWith("~~") ? text.substring(1) : text;
+        return with(stored, text -> text.startsWith("~~") ? text.substring(1) : text);
     }
 
     private static @Nullable Object with(@Nullable Object value, UnaryOperator<String> texts) {

@@ -31,7 +31,7 @@ record RunPolicy(Run run, Optional<Version<CapabilityPolicy>> version, Optional<
 
     /** Returns the rule that refuses a call. */
     Optional<String> refusal(CallRequest request) {
-        return check.flatMap(rules -> rules.refusal(request.cap(), request.name(), JsonMarks.plain(request.args())));
+        return check.flatMap(rules -> rules.refusal(request.cap(), request.name(), request.given()));
     }
 
     Optional<String> hash() {

@@ -55,7 +55,7 @@ public final class RunsService extends RecordsService<Run> implements Runs {
     @Override
     public Optional<String> refusal(
             CapabilityPolicy policy, Path folder, String cap, String name, Map<String, ?> args) {
-        return RunPolicy.check(policy, folder).refusal(cap, name, JsonMarks.plain(JsonMarks.marked("args", args)));
+        return RunPolicy.check(policy, folder).refusal(cap, name, args);
     }
 
     /** {@inheritDoc} A repeated request gets the trace id of the first one: the one of its key. */

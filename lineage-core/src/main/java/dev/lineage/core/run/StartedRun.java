@@ -99,7 +99,7 @@ final class StartedRun implements ActiveRun {
         Optional<String> world = run.value().determinism().inputBundleHash();
         String asked = Check.name("cap", cap);
         String call = Check.name("name", name);
-        return new CallRequest(asked, call, stored, EdnText.replayKey(asked, call, stored, policy.hash(), world));
+        return new CallRequest(asked, call, args, stored, EdnText.replayKey(asked, call, stored, policy.hash(), world));
     }
 
     private @Nullable Object perform(CallRequest request, String mode, Callable<?> effect) {
