@@ -1,5 +1,6 @@
 package dev.lineage.journal;
 
+import dev.lineage.record.VisibleText;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,11 +19,9 @@ final class Captured {
             Map<String, Object> data,
             Map<String, Object> inputs,
             UnaryOperator<TraceBuilder> trace) {
-        String whole = point + ": " + text;
-        int length = whole.codePointCount(0, whole.length());
         TraceBuilder given =
                 Trace.builder().decisionType(point).decisionData(data).inputsGathered(inputs);
-        return Decision.builder(length <= MAX_TEXT ? whole : whole.substring(0, whole.offsetByCodePoints(0, MAX_TEXT)))
+        return Decision.builder(VisibleText.beginning(point + ": " + text, MAX_TEXT))
                 .trace(trace.apply(given).build());
     }
 

@@ -17,22 +17,9 @@ public interface Questions {
      *
      * @param name for example {@code file_assignment_history}
      * @param sentence the rows of the answer, in words
+     * @param parameters the names of the parameters, such as {@code file}, in brackets if they may be left out
      */
-    record Preset(String name, String sentence, List<Parameter> parameters) {
-        /**
-         * A parameter of a preset.
-         *
-         * @param name for example {@code file}
-         * @param required whether it must be given
-         */
-        public record Parameter(String name, boolean required) {
-            /** Returns the name, in brackets if it may be left out. */
-            @Override
-            public String toString() {
-                return required ? name : "[" + name + "]";
-            }
-        }
-    }
+    record Preset(String name, String sentence, List<String> parameters) {}
 
     /**
      * The answer to a preset question.

@@ -30,6 +30,13 @@ public final class VisibleText {
                 .strip();
     }
 
+    /** Returns the beginning of a text: up to this many characters. */
+    public static String beginning(String text, int length) {
+        return text.codePointCount(0, text.length()) <= length
+                ? text
+                : text.substring(0, text.offsetByCodePoints(0, length));
+    }
+
     /** Returns JSON with the escapes of JSON in its texts. */
     public static String json(String json) {
         return SHOWN.matcher(json)

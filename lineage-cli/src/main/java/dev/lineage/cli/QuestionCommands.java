@@ -46,7 +46,7 @@ final class QuestionCommands {
 
     private static String parameters(Preset preset) {
         return preset.parameters().stream()
-                .map(parameter -> parameter.required() ? "--" + parameter.name() : "[--" + parameter.name() + "]")
+                .map(name -> name.replaceFirst("\\w", "--$0"))
                 .collect(Collectors.joining(" "));
     }
 

@@ -1,5 +1,6 @@
 package dev.lineage.files;
 
+import dev.lineage.record.VisibleText;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,7 +35,7 @@ final class TraceTables {
     static ObjectFields memory(ObjectFields memory, String core) {
         memory.rename(memory.containsKey("information") ? "information" : "memory", "content");
         String line = memory.text("content").lines().findFirst().orElse("");
-        memory.putIfAbsent("title", cut(line).strip());
+        memory.putIfAbsent("title", VisibleText.beginning(line, MAX_TEXT).strip());
         memory.remove("tags", "");
         if (memory.get("tags") instanceof String tags) {
             memory.put("tags", List.of(tags.split(",")));
@@ -51,7 +52,7 @@ final class TraceTables {
     private static void readTrace(Map<String, Object> trace) {
         if (trace.get("decision_type") instanceof String type && !DecisionContract.hasHeader(trace)) {
             object(trace.get("decision")).ifPresent(data -> {
-                trace.put("decision", cut(type + ": " + text(data)));
+                trace.put("decision", VisibleText.beginning(type + ": " + text(data), MAX_TEXT));
                 trace.put("decision_data", data);
             });
         }
@@ -78,12 +79,6 @@ final class TraceTables {
                 .filter(text -> text instanceof String words && !words.isBlank())
                 .findFirst()
                 .orElseGet(() -> LenientJson.write(data));
-    }
-
-    static String cut(String text) {
-        return text.codePointCount(0, text.length()) <= MAX_TEXT
-                ? text
-                : text.substring(0, text.offsetByCodePoints(0, MAX_TEXT));
     }
 
     private static List<Map<String, Object>> guidelines(Map<String, Object> policy) {

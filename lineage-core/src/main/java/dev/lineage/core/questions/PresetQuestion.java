@@ -9,9 +9,9 @@ import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionPoint;
 import dev.lineage.journal.Precedents.Citation;
 import dev.lineage.query.Questions.Preset;
-import dev.lineage.query.Questions.Preset.Parameter;
 import dev.lineage.query.Questions.Table;
 import dev.lineage.record.Version;
+import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -82,10 +82,8 @@ enum PresetQuestion {
 
     /** A parameter in brackets may be left out. */
     PresetQuestion(String sentence, String parameter, Function<Asked, Table> answer) {
-        Stream<Parameter> parameters = Stream.of(parameter)
-                .filter(word -> !word.isEmpty())
-                .map(word -> new Parameter(word.replaceAll("[\\[\\]]", ""), !word.startsWith("[")));
-        this.preset = new Preset(RecordCodec.word(this), sentence, parameters.toList());
+        List<String> parameters = parameter.isEmpty() ? List.of() : List.of(parameter);
+        this.preset = new Preset(RecordCodec.word(this), sentence, parameters);
         this.answer = answer;
     }
 

@@ -5,7 +5,6 @@ import dev.lineage.LineageQuery;
 import dev.lineage.journal.QualityScorer;
 import dev.lineage.query.Questions;
 import dev.lineage.query.Questions.Preset;
-import dev.lineage.query.Questions.Preset.Parameter;
 import dev.lineage.query.Questions.Table;
 import dev.lineage.record.Check;
 import java.util.List;
@@ -15,9 +14,7 @@ import java.util.stream.Stream;
 
 /** The preset questions (rule Q1). */
 public record QuestionsService(LineageQuery query, QualityScorer scorer) implements Questions {
-    private static final List<Parameter> COMMON = Stream.of("since", "until", "limit")
-            .map(name -> new Parameter(name, false))
-            .toList();
+    private static final List<String> COMMON = List.of("[since]", "[until]", "[limit]");
 
     @Override
     public List<Preset> presets() {
@@ -38,17 +35,14 @@ public record QuestionsService(LineageQuery query, QualityScorer scorer) impleme
     }
 
     private static void check(Preset preset, Map<String, String> given) {
-        List<Parameter> all =
-                Stream.concat(preset.parameters().stream(), COMMON.stream()).toList();
-        String taken = all.stream().map(Parameter::toString).collect(Collectors.joining(", "));
+        String taken =
+                Stream.concat(preset.parameters().stream(), COMMON.stream()).collect(Collectors.joining(", "));
         String rule = preset.name() + ", which takes " + taken;
-        given.forEach((name, value) -> {
-            boolean known = all.stream().anyMatch(parameter -> parameter.name().equals(name));
-            Check.that(known, name, Check.required(name, value), "is not a parameter of " + rule);
-        });
-        for (Parameter parameter : all) {
-            boolean missing = parameter.required() && !given.containsKey(parameter.name());
-            Check.that(!missing, parameter.name(), null, "is required by " + rule);
-        }
+        List<String> names = List.of(taken.replaceAll("[\\[\\]]", "").split(", "));
+        given.forEach((name, value) ->
+                Check.that(names.contains(name), name, Check.required(name, value), "is not a parameter of " + rule));
+        preset.parameters().stream()
+                .filter(name -> !name.startsWith("["))
+                .forEach(name -> Check.that(given.containsKey(name), name, null, "is required by " + rule));
     }
 }

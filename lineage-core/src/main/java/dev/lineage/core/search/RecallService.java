@@ -1,7 +1,6 @@
 package dev.lineage.core.search;
 
 import dev.lineage.core.ledger.State;
-import dev.lineage.core.text.Highlighter;
 import dev.lineage.core.text.RecalledText;
 import dev.lineage.core.text.WordSet;
 import dev.lineage.core.vector.VectorQuestion;
@@ -14,6 +13,7 @@ import dev.lineage.query.Search;
 import dev.lineage.record.Filter;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
+import dev.lineage.record.VisibleText;
 import dev.lineage.spi.Reader;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -110,7 +110,7 @@ public record RecallService(State state, PatternsReader patterns) {
         if (text.isBlank() || uses.values().stream().anyMatch(PatternUse::deprecated)) {
             return Optional.empty();
         }
-        String beginning = Highlighter.beginning(text, length);
+        String beginning = VisibleText.beginning(text, length);
         String shown = beginning.length() < text.length() ? beginning + "..." : text;
         String condition = uses.values().stream()
                 .map(use -> String.format(Locale.ROOT, "confidence %.2f", use.confidence()))

@@ -27,13 +27,6 @@ public final class Highlighter {
         this.stems = stems;
     }
 
-    /** Returns the beginning of a text: up to this many characters. */
-    public static String beginning(String text, int length) {
-        return text.codePointCount(0, text.length()) <= length
-                ? text
-                : text.substring(0, text.offsetByCodePoints(0, length));
-    }
-
     /** Returns how many of the stems a text has. */
     public int count(String text) {
         return distinct(places(text));

@@ -2,9 +2,9 @@ package dev.lineage.core.thought;
 
 import dev.lineage.LineageException.NotFound;
 import dev.lineage.core.ledger.State;
-import dev.lineage.core.text.Highlighter;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
+import dev.lineage.record.VisibleText;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.View;
 import dev.lineage.thought.Thought;
@@ -86,7 +86,7 @@ final class LineageWalk {
         return new LineageNode(
                 version.id(),
                 thought.map(Thought::thoughtType).orElse(ThoughtType.ORIGINAL),
-                Highlighter.beginning(thought.map(Thought::content).orElse(version.title()), 80),
+                VisibleText.beginning(thought.map(Thought::content).orElse(version.title()), 80),
                 thought.flatMap(Thought::contributor).orElse(version.createdBy()),
                 version.time(),
                 thought.map(Thought::sourceIds).orElse(List.of()),

@@ -5,7 +5,6 @@ import dev.lineage.LineageQuery;
 import dev.lineage.core.kind.Times;
 import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.State;
-import dev.lineage.core.text.Highlighter;
 import dev.lineage.memory.MemoryEntry;
 import dev.lineage.query.Hit;
 import dev.lineage.query.Search;
@@ -114,7 +113,7 @@ public final class ThoughtsService extends RecordsService<Thought> implements Th
                         .or(thought::contributor)
                         .orElse(hit.version().createdBy()),
                 Math.max(0, Math.min(1, refines ? SUPERSEDING * hit.score() : hit.score())),
-                Highlighter.beginning(thought.content(), 120),
+                VisibleText.beginning(thought.content(), 120),
                 newer,
                 newer.isPresent());
     }
