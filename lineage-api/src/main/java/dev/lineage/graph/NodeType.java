@@ -11,7 +11,7 @@ import java.util.Locale;
 public record NodeType(String value) {
     /** An idea, a technique, a component: the default. */
     public static final NodeType CONCEPT = new NodeType("concept");
-    /** A file of the project. */
+
     public static final NodeType FILE = new NodeType("file");
     /** A decision that is not recorded in the journal. */
     public static final NodeType DECISION = new NodeType("decision");

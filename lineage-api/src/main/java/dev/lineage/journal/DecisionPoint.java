@@ -14,9 +14,8 @@ public record DecisionPoint(String value) {
     public static final DecisionPoint DECOMPOSITION_STRATEGY = new DecisionPoint("decomposition_strategy");
     /** The choice of the agent that works on some files. */
     public static final DecisionPoint FILE_ASSIGNMENT = new DecisionPoint("file_assignment");
-    /** An exception from a guideline. */
+
     public static final DecisionPoint EXCEPTION_GRANTED = new DecisionPoint("exception_granted");
-    /** A review of work. */
     public static final DecisionPoint REVIEW_APPROVAL = new DecisionPoint("review_approval");
     /** How a conflict between agents was resolved. */
     public static final DecisionPoint CONFLICT_RESOLUTION = new DecisionPoint("conflict_resolution");

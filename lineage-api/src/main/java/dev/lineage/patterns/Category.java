@@ -9,16 +9,13 @@ import dev.lineage.record.Check;
  */
 public record Category(String value) {
     public static final Category BASH = new Category("bash");
-    /** The structure of a system. */
     public static final Category ARCHITECTURE = new Category("architecture");
-
     public static final Category SECURITY = new Category("security");
     public static final Category TESTING = new Category("testing");
     public static final Category GIT = new Category("git");
     public static final Category NAMING = new Category("naming");
     public static final Category DOCKER = new Category("docker");
     public static final Category API = new Category("api");
-    /** Speed and use of resources. */
     public static final Category PERFORMANCE = new Category("performance");
     /** Anything else: the default. */
     public static final Category GENERAL = new Category("general");

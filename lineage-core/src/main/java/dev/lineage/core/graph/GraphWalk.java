@@ -6,7 +6,6 @@ import dev.lineage.query.Direction;
 import dev.lineage.record.Relation;
 import dev.lineage.spi.LinkRow;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -34,7 +33,6 @@ final class GraphWalk {
     /**
      * How a thing was reached.
      *
-     * @param thing the thing
      * @param depth the number of links from the start
      * @param link the link that led to it; null at the start
      * @param before the step from which it led; null at the start
@@ -48,20 +46,17 @@ final class GraphWalk {
     /**
      * Begins a walk.
      *
+     * @param starts where it begins
      * @param direction in which it follows links
      * @param relations those that it follows; empty: all
      * @param maxThings the number of things at which it stops
      */
-    GraphWalk(Things things, Direction direction, Set<Relation> relations, int maxThings) {
+    GraphWalk(Things things, List<Thing> starts, Direction direction, Set<Relation> relations, int maxThings) {
         this.things = things;
         this.direction = direction;
         this.relations = relations.stream().map(Relation::value).sorted().toList();
         this.maxThings = maxThings;
-    }
-
-    GraphWalk from(Collection<Thing> starts) {
         starts.forEach(thing -> reach(new Step(thing, 0, null, null)));
-        return this;
     }
 
     /** Walks until this depth, if it may. */

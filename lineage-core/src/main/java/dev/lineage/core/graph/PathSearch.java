@@ -6,6 +6,7 @@ import dev.lineage.graph.GraphReader.GraphNode;
 import dev.lineage.graph.Subgraph;
 import dev.lineage.graph.Traversal;
 import dev.lineage.query.Connection;
+import dev.lineage.query.Direction;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -24,10 +25,9 @@ final class PathSearch {
     PathSearch(Things things, Thing from, Thing to, Traversal traversal) {
         this.things = things;
         this.maxLinks = traversal.depth();
-        this.head = new GraphWalk(things, traversal.direction(), traversal.relations(), Subgraph.MAX_LINKS)
-                .from(List.of(from));
-        this.tail = new GraphWalk(things, traversal.direction().reversed(), traversal.relations(), Subgraph.MAX_LINKS)
-                .from(List.of(to));
+        Direction ahead = traversal.direction();
+        this.head = new GraphWalk(things, List.of(from), ahead, traversal.relations(), Subgraph.MAX_LINKS);
+        this.tail = new GraphWalk(things, List.of(to), ahead.reversed(), traversal.relations(), Subgraph.MAX_LINKS);
     }
 
     /** Returns the path, if there is one; an empty part that is cut if there may be one. */

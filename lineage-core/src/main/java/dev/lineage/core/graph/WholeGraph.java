@@ -1,5 +1,6 @@
 package dev.lineage.core.graph;
 
+import dev.lineage.core.graph.Things.Thing;
 import dev.lineage.core.ledger.RecordList;
 import dev.lineage.core.ledger.State;
 import dev.lineage.graph.GraphReader.GraphNode;
@@ -112,10 +113,10 @@ final class WholeGraph {
         for (List<String> part : largest) {
             List<String> shown = part.subList(0, Math.min(room + 1, part.size()));
             Things things = loaded(shown);
-            GraphWalk walk = new GraphWalk(things, Direction.OUTGOING, Set.of(), room)
-                    .from(shown.stream().map(things::at).toList());
-            walk.level();
-            Subgraph found = walk.subgraph();
+            List<Thing> starts = shown.stream().map(things::at).toList();
+            Subgraph found = new GraphWalk(things, starts, Direction.OUTGOING, Set.of(), room)
+                    .to(1)
+                    .subgraph();
             parts.add(found);
             room -= found.nodes().size();
         }

@@ -30,10 +30,7 @@ record Candidate(Row row, boolean superseded, Map<String, Double> added) {
     }
 
     double score() {
-        double sum = 0;
-        for (double part : added.values()) {
-            sum += part;
-        }
+        double sum = added.values().stream().reduce(0.0, Double::sum);
         return superseded ? Scored.SUPERSEDED * sum : sum;
     }
 

@@ -1,9 +1,9 @@
 package dev.lineage.core.search;
 
 import dev.lineage.spi.Row;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 
 /**
  * The turns of a session, newest first.
@@ -26,18 +26,18 @@ record Conversation(List<Row> turns, List<String> contributors) {
 
     /** Returns whether the contributor changes at half of the turns or more. */
     boolean alternates() {
-        int changes = 0;
-        for (int i = 1; i < contributors.size(); i++) {
-            changes += contributors.get(i).equals(contributors.get(i - 1)) ? 0 : 1;
-        }
+        long changes = IntStream.range(1, contributors.size())
+                .filter(i -> !contributors.get(i).equals(contributors.get(i - 1)))
+                .count();
         return 2 * changes >= contributors.size() - 1;
     }
 
     /** Returns the sum of the three greatest scores. */
     static double best(double[] scores) {
-        double[] sorted = scores.clone();
-        Arrays.sort(sorted);
-        return DoubleStream.of(sorted).skip(Math.max(0, sorted.length - BEST)).sum();
+        return DoubleStream.of(scores)
+                .sorted()
+                .skip(Math.max(0, scores.length - BEST))
+                .sum();
     }
 
     /** Returns the mean of the value of a turn and of those of its neighbors, by what they give to it. */

@@ -42,7 +42,7 @@ public final class RecalledText {
         }
         StringBuilder rest = new StringBuilder();
         boolean recalled = false;
-        for (String line : lines(text).toList()) {
+        for (String line : text.split(LINE_END)) {
             Matcher begin = BEGIN.matcher(line);
             boolean begins = begin.find();
             recalled = begins || recalled && follows(line);
@@ -56,9 +56,5 @@ public final class RecalledText {
     private static boolean follows(String line) {
         String bare = line.replaceFirst("^[-*\\s]+", "").strip();
         return bare.isEmpty() || bare.startsWith(">") || bare.startsWith("[") && bare.endsWith("]");
-    }
-
-    private static Stream<String> lines(String text) {
-        return Stream.of(text.split(LINE_END));
     }
 }

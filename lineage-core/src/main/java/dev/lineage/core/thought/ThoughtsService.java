@@ -183,16 +183,12 @@ public final class ThoughtsService extends RecordsService<Thought> implements Th
     }
 
     private Optional<String> guidance(Prompt prompt, List<Source> retrieved) {
-        return prompt.sources().isEmpty()
-                ? retrieved.stream()
-                        .filter(source -> query.likeness(
-                                        prompt.content(),
-                                        get(source.thoughtId()).value().content())
-                                > SAME)
-                        .findFirst()
-                        .map(source -> "The thought "
-                                + VisibleText.quoted(source.thoughtId().value()) + " says the same: refine it instead")
-                : Optional.empty();
+        return retrieved.stream()
+                .filter(source -> prompt.sources().isEmpty())
+                .map(Source::thoughtId)
+                .filter(id -> query.likeness(prompt.content(), get(id).value().content()) > SAME)
+                .findFirst()
+                .map(id -> "The thought " + VisibleText.quoted(id.value()) + " says the same: refine it instead");
     }
 
     private static List<Operation> operations(Prompt prompt, boolean worthy) {

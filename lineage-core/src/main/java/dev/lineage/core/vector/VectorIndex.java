@@ -50,10 +50,9 @@ public final class VectorIndex {
 
     /** Lets the executor of the options make the vectors that are missing. */
     public void schedule(Ledger ledger) {
-        if (!ledger.store().isReadOnly() && scheduled.compareAndSet(false, true)) {
-            if (!Ledger.behind(ledger.options().executor(), FAILED, () -> catchUp(ledger))) {
-                scheduled.set(false);
-            }
+        boolean due = !ledger.store().isReadOnly() && scheduled.compareAndSet(false, true);
+        if (due && !Ledger.behind(ledger.options().executor(), FAILED, () -> catchUp(ledger))) {
+            scheduled.set(false);
         }
     }
 
