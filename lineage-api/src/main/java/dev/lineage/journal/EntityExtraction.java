@@ -41,7 +41,7 @@ public final class EntityExtraction {
     public static List<Reference> extract(String text) {
         Set<String> found = new LinkedHashSet<>();
         for (Matcher word = WORD.matcher(text); word.find() && found.size() < MAX_ENTITIES; ) {
-            if (!isAddress(word.group())) {
+            if (!word.group().contains("://") && !word.group().contains("www.")) {
                 add(word.group(), found);
             }
         }
@@ -67,10 +67,6 @@ public final class EntityExtraction {
                         || FILE.matcher(bare).matches())) {
             found.add(bare);
         }
-    }
-
-    private static boolean isAddress(String word) {
-        return word.contains("://") || word.contains("www.");
     }
 
     /** Returns the word without the punctuation around it and the number of a line. */

@@ -10,10 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Patterns and anti-patterns are known by their name and origin, which are in their ids too (rule P1). */
 interface PatternIdentity extends Identified {
-    /** The maximum number of examples. */
     int MAX_EXAMPLES = 100;
-
-    /** The maximum length of an origin. */
     int MAX_ORIGIN = 64;
 
     /** Returns a required name, stripped. */
@@ -41,7 +38,6 @@ interface PatternIdentity extends Identified {
                 .filter(text -> text.matches(".*[a-z0-9].*")));
     }
 
-    /** Returns a copy of the examples. */
     static List<Example> examples(@Nullable List<Example> values) {
         List<Example> examples = Check.list("examples", values);
         Check.that(
@@ -52,10 +48,8 @@ interface PatternIdentity extends Identified {
         return examples;
     }
 
-    /** Returns the name of the pattern. */
     String name();
 
-    /** Returns where it comes from. */
     Optional<String> origin();
 
     @Override

@@ -44,7 +44,6 @@ final class Things {
      * @param rows its record, if the viewer sees one, or the records of its name
      */
     record Thing(String key, Reference name, List<Row> rows) {
-        /** Returns the thing of a key. */
         static Thing of(String key, List<Row> rows) {
             return new Thing(key, Reference.of(key), rows);
         }

@@ -102,12 +102,10 @@ record Asked(LineageQuery query, QualityScorer scorer, Map<String, String> param
         return Page.all(Paging.first(page), paging -> query.journal().list(filter, paging));
     }
 
-    /** Returns the decisions that have a quality. */
     Stream<Version<Decision>> scored() {
         return decisions().filter(decision -> scorer.score(decision).isPresent());
     }
 
-    /** Returns the notices of a decision. */
     Stream<Item> warnings(Version<Decision> decision) {
         return query.precedents().notices(decision.value()).stream().map(notice -> Item.of(decision, notice));
     }
@@ -121,16 +119,13 @@ record Asked(LineageQuery query, QualityScorer scorer, Map<String, String> param
     Stream<Version<Decision>> newest(Set<DecisionPoint> types, Predicate<Decision> wanted) {
         return types.stream()
                 .map(type -> range.and("decision_type", type.value()))
-                .map(this::ofEpic)
+                .map(filter ->
+                        text("epic").map(epic -> filter.and("epic", epic)).orElse(filter))
                 .flatMap(filter -> decisions(filter, PAGE)
                         .filter(decision -> wanted.test(decision.value()))
                         .limit(limit))
                 .distinct()
                 .sorted(Comparator.<Version<Decision>, Instant>comparing(Version::time)
                         .reversed());
-    }
-
-    private Filter ofEpic(Filter filter) {
-        return text("epic").map(epic -> filter.and("epic", epic)).orElse(filter);
     }
 }

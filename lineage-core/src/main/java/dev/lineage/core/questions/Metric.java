@@ -13,36 +13,30 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.BiFunction;
-import java.util.function.DoublePredicate;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** The metrics of seed 4: each is the mean of a value of the decisions that have it, and most have a target. */
 enum Metric {
-    DECOMPOSITIONS_EXPLAINED("1", mean -> mean == 1, share(is(Set.of(DECOMPOSITION_STRATEGY)), Metric::isExplained)),
-    ASSIGNMENTS_EXPLAINED("1", mean -> mean == 1, share(is(DecisionPoint.ASSIGNMENTS), Metric::isExplained)),
-    REVIEWS_EXPLAINED("1", mean -> mean == 1, share(is(DecisionPoint.REVIEWS), Metric::isExplained)),
-    TRACES_WITH_LINK("> 0.9", mean -> mean > 0.9, share(Metric::isTrace, Metric::isLinked)),
-    STRATEGIES_CITING_PRECEDENT(
-            "> 0.3", mean -> mean > 0.3, share(is(DecisionPoint.STRATEGIES), Metric::citesPrecedent)),
-    ASSIGNMENTS_WITH_INSIGHTS("> 0.5", mean -> mean > 0.5, share(is(DecisionPoint.ASSIGNMENTS), Metric::hasInsights)),
-    OUTDATED_CITATIONS("< 0.05", mean -> mean < 0.05, Metric::outdated),
+    DECOMPOSITIONS_EXPLAINED("1", share(is(Set.of(DECOMPOSITION_STRATEGY)), Metric::isExplained)),
+    ASSIGNMENTS_EXPLAINED("1", share(is(DecisionPoint.ASSIGNMENTS), Metric::isExplained)),
+    REVIEWS_EXPLAINED("1", share(is(DecisionPoint.REVIEWS), Metric::isExplained)),
+    TRACES_WITH_LINK("> 0.9", share(any -> any.trace().decisionType().isPresent(), Metric::isLinked)),
+    STRATEGIES_CITING_PRECEDENT("> 0.3", share(is(DecisionPoint.STRATEGIES), Metric::citesPrecedent)),
+    ASSIGNMENTS_WITH_INSIGHTS("> 0.5", share(is(DecisionPoint.ASSIGNMENTS), Metric::hasInsights)),
+    OUTDATED_CITATIONS("< 0.05", Metric::outdated),
     WITH_ALTERNATIVES(
-            "",
-            mean -> true,
-            share(any -> true, decision -> !decision.alternatives().isEmpty())),
-    WITH_OUTCOME("", mean -> true, share(any -> true, decision -> !decision.open())),
-    QUALITY("", mean -> true, (decision, asked) -> asked.scorer().score(decision));
+            "", share(any -> true, decision -> !decision.alternatives().isEmpty())),
+    WITH_OUTCOME("", share(any -> true, decision -> !decision.open())),
+    QUALITY("", (decision, asked) -> asked.scorer().score(decision));
 
     /** The target in words; empty if there is none. */
     final String target;
 
-    private final DoublePredicate met;
     private final BiFunction<Version<Decision>, Asked, OptionalDouble> value;
 
-    Metric(String target, DoublePredicate met, BiFunction<Version<Decision>, Asked, OptionalDouble> value) {
+    Metric(String target, BiFunction<Version<Decision>, Asked, OptionalDouble> value) {
         this.target = target;
-        this.met = met;
         this.value = value;
     }
 
@@ -56,7 +50,10 @@ enum Metric {
 
     /** Returns whether a mean meets the target; empty if there is none. */
     Optional<Boolean> isMet(double mean) {
-        return target.isEmpty() ? Optional.empty() : Optional.of(met.test(mean));
+        return Optional.of(target).filter(any -> !any.isEmpty()).map(any -> {
+            double bound = Double.parseDouble(target.replaceFirst("[<>] ", ""));
+            return target.startsWith(">") ? mean > bound : target.startsWith("<") ? mean < bound : mean == bound;
+        });
     }
 
     private static BiFunction<Version<Decision>, Asked, OptionalDouble> share(
@@ -75,10 +72,6 @@ enum Metric {
     private static Predicate<Decision> is(Set<DecisionPoint> types) {
         return decision ->
                 decision.trace().decisionType().filter(types::contains).isPresent();
-    }
-
-    private static boolean isTrace(Decision decision) {
-        return decision.trace().decisionType().isPresent();
     }
 
     /** Returns whether it says why: by a rationale, policies, inputs, or the issues that a review found. */

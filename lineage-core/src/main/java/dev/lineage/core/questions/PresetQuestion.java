@@ -39,7 +39,9 @@ enum PresetQuestion {
             "",
             asked -> DecisionTable.of(
                     asked,
-                    asked.newest(Set.of(DECOMPOSITION_STRATEGY), PresetQuestion::isFailure),
+                    asked.newest(
+                            Set.of(DECOMPOSITION_STRATEGY),
+                            decision -> !decision.succeeded().orElse(true)),
                     "strategy",
                     "error_count")),
     DECISION_QUALITY(
@@ -93,10 +95,6 @@ enum PresetQuestion {
 
     private static boolean isRejection(Decision review) {
         return !review.trace().status().orElse("approved").equals("approved");
-    }
-
-    private static boolean isFailure(Decision decision) {
-        return !decision.succeeded().orElse(true);
     }
 
     private static Stream<Version<Decision>> active(Asked asked) {

@@ -34,7 +34,6 @@ record Candidate(Row row, boolean superseded, Map<String, Double> added) {
         return superseded ? Scored.SUPERSEDED * sum : sum;
     }
 
-    /** Returns all parts of its score. */
     Map<String, Double> parts() {
         Map<String, Double> parts = new LinkedHashMap<>(added);
         if (superseded) {

@@ -136,8 +136,7 @@ final class Conversations {
 
     /** Returns how near texts are to a question; the nearness of a turn is shared with the turns beside it. */
     Map<Long, Double> near(VectorQuestion question, List<Candidate> hits) {
-        Map<Long, Double> near = question.scores(
-                hits.stream().map(hit -> hit.row().textSequence()).toList());
+        Map<Long, Double> near = question.scores(SearchService.texts(hits));
         all().forEach(conversation -> {
             List<Long> texts =
                     conversation.turns().stream().map(Row::textSequence).toList();
@@ -154,8 +153,7 @@ final class Conversations {
 
     /** Returns those that the search selects, of turns that it did not find. */
     private Stream<Candidate> selected(Collection<Candidate> turns) {
-        List<Long> texts = turns.stream().map(turn -> turn.row().textSequence()).toList();
-        Map<Row, Boolean> superseded = reader.byTexts(view, selection, texts).stream()
+        Map<Row, Boolean> superseded = reader.byTexts(view, selection, SearchService.texts(turns)).stream()
                 .collect(Collectors.toMap(Scored::row, Scored::superseded));
         return turns.stream()
                 .filter(turn -> superseded.containsKey(turn.row()))

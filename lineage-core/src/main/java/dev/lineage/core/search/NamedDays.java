@@ -40,10 +40,8 @@ final class NamedDays {
             } catch (DateTimeException noSuchDay) {
                 return 0;
             }
-            LocalDate end = from.plusDays(1);
-            if (day.isEmpty()) {
-                end = month.isEmpty() ? from.plusYears(1) : from.plusMonths(1);
-            }
+            LocalDate end =
+                    day.isPresent() ? from.plusDays(1) : month.isPresent() ? from.plusMonths(1) : from.plusYears(1);
             boolean within = !date.isBefore(from.minusDays(1)) && !date.isAfter(end);
             return within ? 1 : month.isPresent() && date.isAfter(end) && date.isBefore(end.plusDays(AFTER)) ? 0.5 : 0;
         }

@@ -63,7 +63,6 @@ final class RecallText {
         return true;
     }
 
-    /** Returns whether there is no room for another entry. */
     boolean isFull() {
         return !entries.isEmpty() && used + least > budget;
     }

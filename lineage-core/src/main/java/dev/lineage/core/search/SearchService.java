@@ -16,6 +16,7 @@ import dev.lineage.spi.Reader;
 import dev.lineage.spi.Selection;
 import dev.lineage.spi.View;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -79,8 +80,11 @@ public final class SearchService {
             Version<?> version = state.version(candidate.row());
             Map<String, String> texts = state.kinds().searched(header, version.value());
             Said text = new Said(WordSet.of(version.title()), String.join("\n", texts.values()));
-            boolean repeats =
-                    i < RANKED && repeats(text, said.computeIfAbsent(header.kind(), kind -> new ArrayList<>()));
+            List<Said> before = said.computeIfAbsent(header.kind(), kind -> new ArrayList<>());
+            boolean repeats = i < RANKED && before.stream().anyMatch(text::repeats);
+            if (!repeats) {
+                before.add(text);
+            }
             (repeats ? repeated : hits).add(hit(candidate, version, texts, repeats));
         }
         if (!repeated.isEmpty() && candidates.size() == depth && depth < RANKED) {
@@ -95,14 +99,6 @@ public final class SearchService {
         boolean repeats(Said other) {
             return title.says(other.title) && WordSet.of(text).says(WordSet.of(other.text));
         }
-    }
-
-    private static boolean repeats(Said hit, List<Said> before) {
-        boolean repeats = before.stream().anyMatch(hit::repeats);
-        if (!repeats) {
-            before.add(hit);
-        }
-        return repeats;
     }
 
     /** Returns the records that may be hits, best first: if none is a turn of a conversation, up to this many. */
@@ -124,7 +120,7 @@ public final class SearchService {
                 .orElse(ranked);
     }
 
-    private static List<Long> texts(List<Candidate> hits) {
+    static List<Long> texts(Collection<Candidate> hits) {
         return hits.stream().map(hit -> hit.row().textSequence()).toList();
     }
 
@@ -146,11 +142,9 @@ public final class SearchService {
     }
 
     private List<Candidate> find(Reader reader, Map<String, Integer> wanted, int depth) {
-        return wanted.isEmpty()
-                ? List.of()
-                : reader.search(view(reader), wanted, selection, depth).stream()
-                        .map(Candidate::of)
-                        .toList();
+        return reader.search(view(reader), wanted, selection, depth).stream()
+                .map(Candidate::of)
+                .toList();
     }
 
     /** Adds the visible records that are nearest to a question. */

@@ -26,7 +26,6 @@ import dev.lineage.thought.ThoughtBuilder;
 import dev.lineage.thought.ThoughtLineage;
 import dev.lineage.thought.ThoughtLineage.LineageSummary;
 import dev.lineage.thought.Thoughts;
-import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -64,14 +63,9 @@ public final class ThoughtsService extends RecordsService<Thought> implements Th
     @Override
     public double weight(RecordId id) {
         Version<Thought> thought = get(id);
-        return Weight.of(thought, shown(id), Times.instant(state().validTime()));
-    }
-
-    private List<Instant> shown(RecordId id) {
-        Filter filter = Filter.where("record", id);
-        return query.list("impression", filter, Paging.first(Paging.MAX_LIMIT)).items().stream()
-                .map(Version::time)
-                .toList();
+        Paging all = Paging.first(Paging.MAX_LIMIT);
+        Stream<Version<?>> shown = query.list("impression", Filter.where("record", id), all).items().stream();
+        return Weight.of(thought, shown.map(Version::time).toList(), Times.instant(state().validTime()));
     }
 
     @Override
@@ -124,12 +118,13 @@ public final class ThoughtsService extends RecordsService<Thought> implements Th
         WriteOption given = WriteOption.creating(options);
         ThoughtsService pinned = pinned();
         List<RecordId> sources = prompt.sources();
-        double initial = sources.isEmpty() ? 1 : Math.max(1, 0.5 * pinned.averageWeight(sources));
+        double average =
+                sources.stream().mapToDouble(pinned::sourceWeight).average().orElse(1);
         String question = prompt.content() + prompt.context().map("\n"::concat).orElse("");
         List<Hit> hits = pinned.hits(question, SOURCES);
         boolean worthy = !sources.isEmpty() || isWorthy(prompt.content());
         Optional<Version<Thought>> stored =
-                worthy ? Optional.of(contributed(prompt.thought(initial), given)) : Optional.empty();
+                worthy ? Optional.of(contributed(prompt.thought(Math.max(1, 0.5 * average)), given)) : Optional.empty();
         List<Source> retrieved = pinned.sources(hits, SOURCES).stream()
                 .filter(source -> stored.filter(own -> own.id().equals(source.thoughtId()))
                         .isEmpty())
@@ -161,10 +156,6 @@ public final class ThoughtsService extends RecordsService<Thought> implements Th
                 .build();
         return state().write(unit ->
                 addedBefore(unit, thought, options, plain).orElseGet(() -> create(unit, thought, options)));
-    }
-
-    private double averageWeight(List<RecordId> sources) {
-        return sources.stream().mapToDouble(this::sourceWeight).average().orElse(1);
     }
 
     /** Returns the weight of a thought; that of another record is 1. */

@@ -2,6 +2,7 @@ package dev.lineage.core.transfer;
 
 import dev.lineage.core.kind.Times;
 import dev.lineage.core.ledger.RecordNames;
+import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.State;
 import dev.lineage.journal.Decision;
 import dev.lineage.record.RecordId;
@@ -34,7 +35,10 @@ record Resumption(State state, Reader reader) {
         return new Briefing(
                 session,
                 decisions,
-                versions(state, session.value().patternsLearned()),
+                new RecordNames(state, reader)
+                        .rows(session.value().patternsLearned()).stream()
+                                .<Version<?>>map(state::version)
+                                .toList(),
                 session.value().openThreads().stream()
                         .filter(thread -> !closedThreads.contains(thread))
                         .toList(),
@@ -46,17 +50,8 @@ record Resumption(State state, Reader reader) {
                 now);
     }
 
-    @SuppressWarnings("unchecked") // the values are looked at
     private List<Version<Decision>> decisions(State at, List<String> ids) {
-        return versions(at, ids).stream()
-                .filter(version -> version.value() instanceof Decision)
-                .map(version -> (Version<Decision>) version)
-                .toList();
-    }
-
-    private List<Version<?>> versions(State at, List<String> ids) {
-        return new RecordNames(at, reader)
-                .rows(ids).stream().<Version<?>>map(at::version).toList();
+        return new RecordsService<>(at, Decision.class).versions(new RecordNames(at, reader).rows(ids));
     }
 
     private Map<RecordId, RecordId> supersededSince(State then, List<Version<Decision>> decisions) {

@@ -131,7 +131,7 @@ public final class TransferService extends Repository<Session> implements Transf
     }
 
     private static void refuse(Version<Session> present) {
-        if (present.value().status().canBecome(SessionStatus.OPEN)) {
+        if (isOpen(present)) {
             throw new Conflict("open", "The session " + present.id() + " of this actor is open");
         }
         throw new Conflict("transition", "The session " + present.id() + " is handed_off, and cannot become open");
