@@ -36,9 +36,7 @@ final class Completion {
     private static final Set<String> PATHS = Set.of("FILE", "FOLDER", "PATH", "FILE_PATH");
     private static final Set<String> RECORDS =
             Set.of("ID", "IDS", "OTHER", "OLDER", "NEWER", "RUN", "REF", "NODE", "FROM", "TO", "PATTERN", "POLICY");
-    private static final int MIN_BEGINNING = 4;
     private static final int MAX_RECORDS = 100;
-    private static final int MAX_VALUE = 64;
 
     private final Environment environment;
     private final List<String> before;
@@ -159,7 +157,7 @@ final class Completion {
     private static Stream<String> records(LineageQuery query, String name, String value) {
         Stream<? extends Version<?>> versions = Command.kind(name).isPresent()
                 ? list(query, Command.kind(name).get())
-                : value.length() < MIN_BEGINNING
+                : value.length() < Names.MIN_LENGTH
                         ? query.timeline(Paging.first(MAX_RECORDS)).items().stream()
                         : query.ids(value, MAX_RECORDS).stream().flatMap(id -> query.find(id.target()).stream());
         return versions.map(version -> Names.name(version).text() + "\t" + VisibleText.line(version.title()))
@@ -176,7 +174,6 @@ final class Completion {
                 .filter(Objects::nonNull)
                 .flatMap(value -> value instanceof Collection<?> items ? items.stream() : Stream.of(value))
                 .map(value -> VisibleText.line(value.toString()))
-                .filter(value -> value.length() < MAX_VALUE)
                 .distinct();
     }
 

@@ -18,7 +18,8 @@ import java.util.stream.Collectors;
  * does the name of a node without its type, if no other node has it (rule G3).
  */
 final class Names {
-    private static final int MIN_LENGTH = 4;
+    static final int MIN_LENGTH = 4;
+
     private static final int MAX_SHOWN = 5;
 
     private Names() {}
