@@ -13,7 +13,6 @@ import java.util.Optional;
  * @param filePath the path from the root of the codebase
  * @param symbol the function, class or method
  * @param startLine its first line, from 1
- * @param endLine its last line
  * @param relevance why the code is referred to, up to 10,000 characters
  * @param context the code or what is around it, up to 100,000 characters
  */

@@ -16,14 +16,11 @@ import java.util.Optional;
  * A piece of code as it was when it was indexed (seed 2). Adding one with the same codebase, path, symbol and first
  * line changes its record.
  *
- * @param codebaseId the codebase
  * @param filePath the path from the root of the codebase
  * @param symbol the function, class or method
  * @param symbolType the sort of symbol: {@code function}, {@code class}, {@code method}, or any other word
  * @param content the code, up to 1,000,000 characters
- * @param language the programming language
  * @param startLine its first line, from 1
- * @param endLine its last line
  * @param docstring what the code says of itself, up to 100,000 characters
  * @param imports the names that it imports
  * @param commitSha the commit that was indexed

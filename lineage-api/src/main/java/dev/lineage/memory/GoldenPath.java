@@ -11,10 +11,8 @@ import java.util.Optional;
 /**
  * A way through code that shows how something is done (seed 2). Its steps are records of their own.
  *
- * @param name its name
  * @param concept what it shows
  * @param description more about it, up to 100,000 characters
- * @param tags labels
  */
 @Kind(name = "golden_path", prefix = "path-", by = "created_by")
 public record GoldenPath(

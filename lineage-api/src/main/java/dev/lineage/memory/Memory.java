@@ -11,7 +11,6 @@ public interface Memory extends MemoryReader {
     /**
      * The result of adding an entry.
      *
-     * @param entry the stored entry
      * @param existing whether it was there already, with this title and content, and nothing was stored
      * @param similar entries of the core that say the same, in other words or a few more (likeness 0.85 or more)
      */

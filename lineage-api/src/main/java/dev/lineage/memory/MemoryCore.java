@@ -22,7 +22,6 @@ import java.util.Optional;
  * @param name its name; one that another core of its project has, as its author sees it, is refused
  * @param description what it holds, up to 100,000 characters
  * @param type its subject
- * @param tags labels
  * @param owner the user or team that it belongs to; by default the actor who adds it
  * @param visibility who may read it; {@link CoreVisibility#PRIVATE} by default
  * @param extendsCores up to 20 cores whose entries belong to it too; all its readers must see them, and a cycle is
@@ -47,7 +46,6 @@ public record MemoryCore(
     /**
      * Another core whose entries belong to a core too.
      *
-     * @param coreId the other core
      * @param relationshipType how it belongs
      */
     public record CoreExtension(RecordId coreId, Type relationshipType) implements LinkTarget {

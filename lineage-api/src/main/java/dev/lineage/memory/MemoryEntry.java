@@ -22,12 +22,10 @@ import java.util.Optional;
 /**
  * A piece of knowledge in a core (seed 2).
  *
- * @param coreId its core
  * @param title its title, up to 10,000 characters
  * @param content what is known, in Markdown, up to 1,000,000 characters
  * @param summary the same in short, up to 100,000 characters
  * @param type the sort of knowledge
- * @param tags labels
  * @param keywords further words that find it
  * @param related entries on the same subject
  * @param dependsOn entries that must hold for this one to hold
@@ -65,8 +63,6 @@ public record MemoryEntry(
      *
      * @param confidence how sure its author is; {@link Level#MEDIUM} by default
      * @param verified whether somebody checked it
-     * @param verifiedAt when
-     * @param verifiedBy who
      */
     public record Quality(
             @Facet Level confidence,

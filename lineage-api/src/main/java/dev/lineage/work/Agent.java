@@ -18,11 +18,6 @@ import java.util.Optional;
  * @param name its name, unique in the project
  * @param role what it is for: {@code orchestrator}, {@code developer}, {@code qa}, {@code researcher}, {@code
  *     librarian}, {@code analyst}, or any other word
- * @param status what it does now
- * @param currentTaskId the task that it works on
- * @param worktreePath the folder that it works in
- * @param logPath the file of its log
- * @param workingMemoryId the working memory that it belongs to
  */
 @Kind(
         name = "agent",

@@ -20,12 +20,9 @@ import java.util.Optional;
  *     schema}, or any other word
  * @param path the path from the project's root; adding it cuts a leading {@code ./}, and turns backslashes
  * @param description what it is, up to 100,000 characters
- * @param taskId the task that made it
  * @param artifactVersion its number among the artifacts of its path, which adding it sets
  * @param checksum {@code sha256:} and the hash of the file in hexadecimal digits
  * @param previousVersionId the artifact of the path before it, which adding it sets
- * @param gitCommit the commit that has it
- * @param gitBranch the branch on which it was made
  */
 @Kind(name = "artifact", prefix = "art-", by = "created_by", computed = "current")
 @RecordBuilder

@@ -17,10 +17,6 @@ import java.util.Optional;
  * The staged, unstaged and untracked work of a git checkout at a moment (seed 2). The repository keeps it under {@link
  * #ref}, which documents show as {@code tree_ref}.
  *
- * @param agentId the agent that took it
- * @param repository the checkout
- * @param taskId the task that was worked on
- * @param workingMemoryId the working memory of that task
  * @param trigger why it was taken: {@code manual}, {@code periodic}, {@code before_risky}, {@code milestone}, {@code
  *     before_restore}, or any other word
  * @param description what the work is, up to 100,000 characters
@@ -37,7 +33,6 @@ public record Checkpoint(
     /**
      * The checkout that a checkpoint was taken of. Its fields stand beside those of the checkpoint.
      *
-     * @param branch the branch that was checked out
      * @param commit the id of the commit that was checked out; zeros before the first commit
      * @param worktreePath the top folder of the checkout
      * @param stashRef the stash that keeps the work, where another tool made one

@@ -16,7 +16,6 @@ import java.util.Optional;
  * Something that agents should know while they work in a working memory (seed 2). Documents show the entry of a core to
  * which it was promoted. Under a claim an entry concerns the claimed task alone; a change opens it to the others.
  *
- * @param workingMemoryId the working memory
  * @param taskId the only task that it concerns
  * @param contentType its sort: {@code context}, {@code discovery}, {@code artifact_ref}, or any other word
  * @param discoveryType the sort of a discovery: {@code constraint}, {@code opportunity}, {@code risk}, {@code insight},

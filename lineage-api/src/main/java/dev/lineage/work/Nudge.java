@@ -20,8 +20,6 @@ import java.util.Optional;
  *
  * @param message the message, up to 100,000 characters
  * @param target {@code agent:<name>} or the id of an agent, {@code role:<role>}, or {@code all}
- * @param workingMemoryId the working memory that it concerns
- * @param priority how urgent it is
  * @param delivery when it is delivered
  * @param expiresAt when its validity ends
  * @param deliveries the agents that got it
@@ -59,13 +57,7 @@ public record Nudge(
         }
     }
 
-    /**
-     * The delivery of a nudge to an agent.
-     *
-     * @param agent the agent
-     * @param deliveredAt when it got the nudge
-     * @param acknowledgedAt when it acknowledged the nudge
-     */
+    /** The delivery of a nudge to an agent. */
     public record Delivery(Reference agent, Instant deliveredAt, Optional<Instant> acknowledgedAt) {
         public Delivery {
             agent = Check.required("agent", agent);

@@ -20,20 +20,13 @@ import java.util.Set;
 /**
  * A piece of work (seed 2).
  *
- * @param workingMemoryId the working memory that it belongs to
  * @param parentId the task that it is a part of
  * @param title what is to be done, up to 10,000 characters
  * @param description the details, up to 1,000,000 characters
- * @param status how far it is
  * @param priority -1,000 to 1,000; higher is more urgent
  * @param dependsOn the tasks that must be completed before it
- * @param assignment who works on it
  * @param startedAt when it was first in progress
  * @param completedAt when it was completed, failed or cancelled
- * @param result its result
- * @param review its review
- * @param retries its failed attempts
- * @param tags labels
  * @param metadata more about it, up to 1,000,000 characters as JSON
  */
 @Kind(
@@ -111,8 +104,6 @@ public record Task(
     /**
      * The agent that works on a task. Its fields are written among those of the task.
      *
-     * @param assignedTo the agent
-     * @param assignedAt since when
      * @param claimToken the sequence of the claim, which each write of the task must name (rule W5)
      */
     public record Assignment(
@@ -155,8 +146,6 @@ public record Task(
      * The review of a task. Its fields stand beside those of the task.
      *
      * @param needsReview whether it is completed only when its review approves it
-     * @param reviewedBy who reviewed it
-     * @param reviewStatus what the review said
      * @param reviewComments why, up to 100,000 characters
      */
     public record TaskReview(

@@ -37,7 +37,6 @@ public interface Work extends WorkReader, Records<Task> {
     /**
      * An agent's right to work on a task until its lease ends.
      *
-     * @param task the task as it was claimed
      * @param token the sequence of the claim, which each write of the task must name
      * @param until when the lease ends unless it is extended
      */
@@ -46,7 +45,6 @@ public interface Work extends WorkReader, Records<Task> {
     /**
      * The result of a change of a task.
      *
-     * @param task the task
      * @param released the tasks that are ready now and were not before
      */
     record Completion(Version<Task> task, List<RecordId> released) {

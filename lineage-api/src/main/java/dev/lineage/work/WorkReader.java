@@ -17,7 +17,6 @@ public interface WorkReader extends RecordReader<Task> {
     /**
      * A task beside those of its working memory (rules W2 and W4).
      *
-     * @param task the task
      * @param ready whether it can be claimed now
      * @param effectivePriority the highest of its own priority and those of the unfinished tasks that need it
      * @param blockedBy the tasks that it depends on and that are not completed; one that was given up, such as a
@@ -25,7 +24,6 @@ public interface WorkReader extends RecordReader<Task> {
      *     that it is a part of wait, and such a task itself if it is blocked or deferred
      * @param blocks the unfinished tasks that depend on it
      * @param holder the agent whose lease has not ended
-     * @param leaseUntil when that lease ends
      * @param retries its failed attempts, with one whose lease has ended since
      */
     record TaskState(
