@@ -49,8 +49,7 @@ abstract class TaskRules extends TaskQueries implements Work {
             refuseMany(unit, task);
             refuseToken(task, Optional.empty());
             RecordId id = RecordId.of(newId(unit, options));
-            refuseCycle(unit.writer(), id, "depends_on", Task::dependsOn, List.of(), task);
-            refuseCycle(unit.writer(), id, "parent_id", TaskRules::parent, List.of(), task);
+            refuseCycles(unit.writer(), id, Optional.empty(), task);
             return id.value();
         });
     }
@@ -64,10 +63,8 @@ abstract class TaskRules extends TaskQueries implements Work {
     /** Refuses a task more than its working memory may have (rule W1). */
     private void refuseMany(UnitOfWork unit, Task task) {
         task.workingMemoryId().ifPresent(id -> {
-            State inside = state().inside(unit);
-            int tasks =
-                    new WorkService(inside).rows(unit.writer(), Optional.of(id)).size();
-            new MemoriesService(inside).refuseMany(id, "tasks", WorkingMemoryConfig::maxTasks, tasks);
+            int tasks = rows(unit.writer(), Optional.of(id)).size();
+            new MemoriesService(state().inside(unit)).refuseMany(id, "tasks", WorkingMemoryConfig::maxTasks, tasks);
         });
     }
 
@@ -135,8 +132,7 @@ abstract class TaskRules extends TaskQueries implements Work {
                     if (!changed.workingMemoryId().equals(old.workingMemoryId())) {
                         refuseMany(unit, changed);
                     }
-                    refuseCycle(unit.writer(), id, "depends_on", Task::dependsOn, old.dependsOn(), changed);
-                    refuseCycle(unit.writer(), id, "parent_id", TaskRules::parent, parent(old), changed);
+                    refuseCycles(unit.writer(), id, Optional.of(old), changed);
                     return changed;
                 },
                 options);
@@ -186,23 +182,18 @@ abstract class TaskRules extends TaskQueries implements Work {
         Assignment assignment = task.assignment();
         TaskReview review = task.review();
         switch (status) {
-            case PENDING ->
-                moved.assignment(Assignment.NONE)
-                        .retries(
-                                before.isFinished()
-                                        ? new Retries(0, task.retries().maxAttempts(), Optional.empty())
-                                        : task.retries())
-                        .completedAt(Optional.empty())
-                        .review(new TaskReview(
-                                review.needsReview(),
-                                review.reviewedBy(),
-                                review.reviewStatus().filter(word -> word != ReviewStatus.APPROVED),
-                                review.reviewComments()));
+            case PENDING -> {
+                Optional<ReviewStatus> verdict = review.reviewStatus().filter(word -> word != ReviewStatus.APPROVED);
+                moved.assignment(Assignment.NONE).completedAt(Optional.empty());
+                moved.review(
+                        new TaskReview(review.needsReview(), review.reviewedBy(), verdict, review.reviewComments()));
+                if (before.isFinished()) {
+                    moved.retries(new Retries(0, task.retries().maxAttempts(), Optional.empty()));
+                }
+            }
             case ASSIGNED, IN_PROGRESS -> {
-                moved.assignment(new Assignment(
-                        assignment.assignedTo(),
-                        assignment.assignedAt().or(() -> Optional.of(now)),
-                        assignment.claimToken()));
+                Optional<Instant> since = assignment.assignedAt().or(() -> Optional.of(now));
+                moved.assignment(new Assignment(assignment.assignedTo(), since, assignment.claimToken()));
                 if (status == TaskStatus.IN_PROGRESS) {
                     moved.startedAt(task.startedAt().or(() -> Optional.of(now)));
                 }
@@ -236,15 +227,20 @@ abstract class TaskRules extends TaskQueries implements Work {
     }
 
     /** Refuses a task that would depend on itself, or be a part of itself, through others (rule W1), or on no task. */
+    private void refuseCycles(Reader reader, RecordId id, Optional<Task> old, Task task) {
+        refuseCycle(reader, id, "depends_on", Task::dependsOn, old, task);
+        refuseCycle(reader, id, "parent_id", each -> each.parentId().stream().toList(), old, task);
+    }
+
     private void refuseCycle(
             Reader reader,
             RecordId id,
             String field,
             Function<Task, List<RecordId>> needs,
-            List<RecordId> before,
+            Optional<Task> old,
             Task task) {
         List<RecordId> added = new ArrayList<>(needs.apply(task));
-        added.removeAll(before);
+        old.map(needs).ifPresent(added::removeAll);
         for (RecordId other : added) {
             boolean isTask =
                     state().find(reader, other.value()).map(this::isOfKind).orElse(true);
@@ -254,9 +250,5 @@ abstract class TaskRules extends TaskQueries implements Work {
         if (!path.isEmpty()) {
             throw new Conflict("cycle", id + " would need itself, through " + path);
         }
-    }
-
-    private static List<RecordId> parent(Task task) {
-        return task.parentId().stream().toList();
     }
 }
