@@ -15,7 +15,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
@@ -31,8 +30,8 @@ import us.bpsm.edn.parser.Parsers;
 /** Reads EDN in the form that {@link dev.lineage.run.RunEvent} describes; {@link EdnText} writes it. */
 public final class Edn {
     private static final Parser.Config CONFIG = Parsers.newParserConfigBuilder()
-            .setListFactory(collection(items -> List.of("~#list", marked(items))))
-            .setVectorFactory(collection(Edn::marked))
+            .setListFactory(collection(items -> List.of("~#list", items)))
+            .setVectorFactory(collection(items -> items))
             .setSetFactory(collection(Edn::set))
             .setMapFactory(collection(Edn::map))
             .putTagHandler(Parser.Config.EDN_INSTANT, (tag, value) -> new Marked("~t" + value))
@@ -118,13 +117,13 @@ public final class Edn {
     /** A value whose mark is known. */
     private record Marked(String text) {}
 
-    private static CollectionBuilder.Factory collection(Function<List<Object>, Object> build) {
+    private static CollectionBuilder.Factory collection(Function<List<@Nullable Object>, Object> build) {
         return () -> new CollectionBuilder() {
-            private final List<Object> items = new ArrayList<>();
+            private final List<@Nullable Object> items = new ArrayList<>();
 
             @Override
             public void add(Object item) {
-                items.add(item);
+                items.add(marked(item));
             }
 
             @Override
@@ -134,41 +133,33 @@ public final class Edn {
         };
     }
 
-    private static List<Object> marked(List<Object> items) {
-        return items.stream().map(Edn::marked).toList();
+    private static Object set(List<@Nullable Object> items) {
+        refuseRepeated(items);
+        return List.of("~#set", items);
     }
 
-    private static Object set(List<Object> items) {
-        refuseRepeated(marked(items));
-        return List.of("~#set", marked(items));
-    }
-
-    private static void refuseRepeated(List<Object> items) {
+    private static void refuseRepeated(List<@Nullable Object> items) {
         boolean differ = new HashSet<>(items).size() == items.size();
         Check.that(differ, "edn", items, "must not repeat an item of a set or a name of a map");
     }
 
     /** Returns a map whose names are keywords, or texts that cannot be; another one becomes a list of pairs. */
-    private static Object map(List<Object> items) {
+    private static Object map(List<@Nullable Object> items) {
         Check.that(items.size() % 2 == 0, "edn", items, "must have a value for each name");
-        refuseRepeated(IntStream.range(0, items.size() / 2)
-                .mapToObj(i -> items.get(2 * i))
-                .toList());
-        Map<String, Object> fields = new LinkedHashMap<>();
+        List<@Nullable Object> names = new ArrayList<>();
+        Map<String, @Nullable Object> fields = new LinkedHashMap<>();
         for (int i = 0; i < items.size(); i += 2) {
-            Object name = items.get(i);
-            boolean keyword = name instanceof Keyword word && EdnText.isKeyword(plain(word));
-            boolean text = name instanceof String string && !EdnText.isKeyword(string);
-            if (!keyword && !text) {
-                return List.of("~#cmap", marked(items));
-            }
-            fields.put(keyword ? plain((Keyword) name) : name.toString(), marked(items.get(i + 1)));
+            names.add(items.get(i));
+            fields.put(EdnText.word(String.valueOf(items.get(i))), items.get(i + 1));
         }
-        return fields;
+        refuseRepeated(names);
+        return names.stream().allMatch(Edn::isName) ? fields : List.of("~#cmap", items);
     }
 
-    private static String plain(Keyword keyword) {
-        return keyword.toString().substring(1);
+    private static boolean isName(@Nullable Object name) {
+        return name instanceof String text
+                && !text.matches("(?s)~[^:~].*")
+                && text.startsWith("~:") == EdnText.isKeyword(EdnText.word(text));
     }
 
     private static @Nullable Object marked(@Nullable Object value) {
