@@ -16,7 +16,6 @@ final class Criteria {
     private final StringBuilder text = new StringBuilder();
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
-    /** Adds {@code AND condition}. */
     Criteria and(String condition) {
         text.append(" AND ").append(condition);
         return this;
@@ -39,7 +38,6 @@ final class Criteria {
         return text.toString();
     }
 
-    /** Returns the rows of a query with these values. */
     <T> List<T> list(PooledConnection connection, String sql, RowReader<T> reader) {
         List<T> rows = new ArrayList<>();
         forEach(connection, sql, reader, rows::add);

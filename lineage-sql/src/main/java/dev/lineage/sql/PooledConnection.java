@@ -70,14 +70,12 @@ final class PooledConnection {
         return list(sql, reader, values).stream().findFirst();
     }
 
-    /** Returns the rows of a query. */
     <T> List<T> list(String sql, RowReader<T> reader, @Nullable Object... values) {
         List<T> rows = new ArrayList<>();
         forEach(sql, reader, rows::add, values);
         return rows;
     }
 
-    /** Passes on the rows of a query one by one. */
     <T> void forEach(String sql, RowReader<T> reader, Consumer<? super T> consumer, @Nullable Object... values) {
         try (ResultSet row = bound(sql, values).executeQuery()) {
             while (row.next()) {

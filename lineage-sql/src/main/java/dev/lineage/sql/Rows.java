@@ -70,7 +70,6 @@ final class Rows {
                 row.getLong(1), present(row.getString(2)), row.getLong(3), row.getLong(4), present(row.getBytes(5)));
     }
 
-    /** Reads a row of the columns {@link #EVENT}. */
     static EventRow event(ResultSet row) throws SQLException {
         return new EventRow(
                 row.getLong(1),
@@ -105,7 +104,6 @@ final class Rows {
                 row.getLong(first), number(row, first + 1), row.getLong(first + 2), row.getLong(first + 3), value);
     }
 
-    /** Reads the columns of {@link #LINK}. */
     static LinkRow link(ResultSet row) throws SQLException {
         return new LinkRow(
                 row.getString(1),

@@ -56,7 +56,6 @@ final class TextSearch {
         return type + Integer.toHexString(name.hashCode());
     }
 
-    /** Returns the words of a record's project and kind. */
     static String scope(Header header) {
         return word(PROJECT, header.project()) + " " + word(KIND, header.kind());
     }
@@ -177,19 +176,19 @@ final class TextSearch {
             scored.add(scored(number, question.seen() ? seen : ""));
         }
         String sql = """
-                WITH found AS MATERIALIZED (%s),
-                best AS MATERIALIZED (SELECT text_sequence, max(score) AS score FROM found GROUP BY text_sequence),
-                seen AS MATERIALIZED (
-                    SELECT v.sequence, v.text_sequence, b.score, CASE WHEN %s THEN %s ELSE 1.0 END AS factor
-                    FROM best b CROSS JOIN versions t CROSS JOIN versions v
-                    WHERE t.sequence = b.text_sequence%s)
-                SELECT %s, s.score, s.factor, (
-                    SELECT coalesce(max(f.worst), -1)
-                    FROM (SELECT min(score) AS worst FROM found GROUP BY question HAVING count(*) = :candidates) f)
-                FROM (SELECT * FROM seen s ORDER BY s.score * s.factor DESC, s.text_sequence DESC LIMIT :limit) s
-                CROSS JOIN versions v WHERE v.sequence = s.sequence
-                ORDER BY s.score * s.factor DESC, s.text_sequence DESC
-                """.formatted(
+            WITH found AS MATERIALIZED (%s),
+            best AS MATERIALIZED (SELECT text_sequence, max(score) AS score FROM found GROUP BY text_sequence),
+            seen AS MATERIALIZED (
+                SELECT v.sequence, v.text_sequence, b.score, CASE WHEN %s THEN %s ELSE 1.0 END AS factor
+                FROM best b CROSS JOIN versions t CROSS JOIN versions v
+                WHERE t.sequence = b.text_sequence%s)
+            SELECT %s, s.score, s.factor, (
+                SELECT coalesce(max(f.worst), -1)
+                FROM (SELECT min(score) AS worst FROM found GROUP BY question HAVING count(*) = :candidates) f)
+            FROM (SELECT * FROM seen s ORDER BY s.score * s.factor DESC, s.text_sequence DESC LIMIT :limit) s
+            CROSS JOIN versions v WHERE v.sequence = s.sequence
+            ORDER BY s.score * s.factor DESC, s.text_sequence DESC
+            """.formatted(
                 String.join(" UNION ALL ", scored), Visibility.superseded(view), Scored.SUPERSEDED, visible, Rows.ROW);
         return criteria.list(
                 reader.connection,
@@ -201,9 +200,10 @@ final class TextSearch {
 
     private String scored(String number, String condition) {
         return """
-                SELECT * FROM (SELECT %1$s AS text_sequence, %2$s AS score, %4$s AS question FROM texts
-                    WHERE %3$s AND %1$s <= :at AND %1$s > :after%4$s%5$s
-                    ORDER BY score DESC, %1$s DESC LIMIT :candidates) m""".formatted(
+            SELECT * FROM (SELECT %1$s AS text_sequence, %2$s AS score, %4$s AS question FROM texts
+                WHERE %3$s AND %1$s <= :at AND %1$s > :after%4$s%5$s
+                ORDER BY score DESC, %1$s DESC LIMIT :candidates) m\
+            """.formatted(
                                 dialect.textKey(),
                                 dialect.score(":match" + number),
                                 dialect.matches(":match" + number),

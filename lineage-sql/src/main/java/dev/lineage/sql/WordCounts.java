@@ -17,7 +17,6 @@ final class WordCounts {
     private final Map<String, Long> kept = new ConcurrentHashMap<>();
     private volatile long counted;
 
-    /** Returns the number of all texts. */
     long all(long length, LongSupplier counter) {
         forget(length);
         return length > SAMPLE ? kept.computeIfAbsent("", none -> counter.getAsLong()) : counter.getAsLong();

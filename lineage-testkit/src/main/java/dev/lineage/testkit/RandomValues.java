@@ -31,7 +31,6 @@ final class RandomValues {
     private final TestLedger ledger;
     private final SplittableRandom random;
 
-    /** Makes the same values for the same seed. */
     RandomValues(TestLedger ledger, long seed) {
         this.ledger = ledger;
         this.random = new SplittableRandom(seed);
@@ -41,7 +40,6 @@ final class RandomValues {
         return random.nextBoolean();
     }
 
-    /** Returns a number below another. */
     int nextInt(int bound) {
         return random.nextInt(bound);
     }

@@ -33,7 +33,6 @@ record ImportItem(String place, Header header, Set<String> ignored, boolean date
         return with(Map.of(Kinds.ID_AS_WRITTEN, header.record())).with(id);
     }
 
-    /** Returns this version with some fields changed. */
     ImportItem with(Map<String, Object> changes) {
         Map<String, Object> changed = new LinkedHashMap<>(body);
         changed.putAll(changes);
@@ -51,12 +50,10 @@ record ImportItem(String place, Header header, Set<String> ignored, boolean date
         return of(header, dated, plain).with(written);
     }
 
-    /** Returns this version under another id. */
     ImportItem with(String record) {
         return of(HeaderBuilder.builder(header).record(record).build(), dated, body);
     }
 
-    /** Returns this version in another space. */
     ImportItem in(String space) {
         return of(HeaderBuilder.builder(header).space(space).build(), dated, body);
     }
@@ -87,7 +84,6 @@ record ImportItem(String place, Header header, Set<String> ignored, boolean date
         return of(next, dated, body);
     }
 
-    /** Returns this version with further fields that imports do not change. */
     ImportItem ignoring(Set<String> fields) {
         Set<String> all = new HashSet<>(ignored);
         all.addAll(fields);

@@ -42,7 +42,6 @@ record LenientReading(BiConsumer<String, String> deviation) implements Reading {
         deviation.accept(rule(value), value.getMessage());
     }
 
-    /** Returns the rule that a refused value breaks. */
     static String rule(InvalidInput invalid) {
         if (invalid.rule().contains("required")) {
             return "missing-field";
@@ -172,7 +171,6 @@ record LenientReading(BiConsumer<String, String> deviation) implements Reading {
         fields.remove(name);
     }
 
-    /** Returns a text, or the JSON of any other value. */
     static String text(@Nullable Object field) {
         return field instanceof String text ? text : Json.text(field);
     }

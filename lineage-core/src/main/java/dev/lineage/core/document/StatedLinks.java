@@ -65,7 +65,6 @@ final class StatedLinks {
                 .add(link);
     }
 
-    /** Lets links be added to records of a project. */
     void in(String project) {
         projects.add(project);
     }

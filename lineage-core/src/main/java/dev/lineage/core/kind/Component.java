@@ -164,7 +164,6 @@ public record Component(
                 + is(Searchable.class);
     }
 
-    /** Returns its value in a record. */
     Object of(Object value) {
         Object part = value;
         for (Method accessor : path) {

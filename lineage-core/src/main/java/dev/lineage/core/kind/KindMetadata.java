@@ -140,7 +140,6 @@ public final class KindMetadata<T extends Record> {
         return facets.containsKey(name);
     }
 
-    /** Returns the texts that may be the title of a value. */
     List<String> titles(Object value) {
         return titles.stream().flatMap(property -> property.texts(value)).toList();
     }
@@ -210,7 +209,6 @@ public final class KindMetadata<T extends Record> {
         return new FacetRow(name, isReference(name) ? Reference.of(value).normal() : value);
     }
 
-    /** Returns whether the values of a facet are references. */
     boolean isReference(String facet) {
         return Objects.requireNonNull(facets.get(facet))
                 .filter(component -> LinkTarget.class.isAssignableFrom(component.type()))
@@ -235,7 +233,6 @@ public final class KindMetadata<T extends Record> {
         return Sha256.hex(32, DERIVATION, text);
     }
 
-    /** Returns its fields and facets. */
     KindDescription describe() {
         List<KindDescription.Field> fields = components.values().stream()
                 .map(component -> new KindDescription.Field(

@@ -171,7 +171,6 @@ public final class Kinds {
                 .collect(Collectors.toSet());
     }
 
-    /** Returns the types by which references name the records of a kind. */
     private static Stream<String> types(String kind) {
         return Stream.concat(Stream.of(kind), TYPES.getOrDefault(kind, List.of()).stream());
     }

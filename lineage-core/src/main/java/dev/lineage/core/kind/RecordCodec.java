@@ -139,7 +139,6 @@ public final class RecordCodec {
         return new RecordDecoder(reading).read("", this, fields);
     }
 
-    /** Returns the record with these components. */
     Object create(Object... values) {
         try {
             return constructor.newInstance(values);

@@ -71,7 +71,6 @@ final class DerivedRows {
         }
     }
 
-    /** Adds a row a number of times. */
     private void add(String table, int times, Object... columns) {
         sums.merge(table, times * hash(columns), Long::sum);
     }

@@ -53,7 +53,6 @@ public record Rebuild(Ledger ledger) {
         writer.derive(row, textSequence(row, facts, before, old), facts.since(old));
     }
 
-    /** Returns the version before another one. */
     static Optional<Row> before(Reader reader, Row row) {
         return row.header().number() == 1
                 ? Optional.empty()

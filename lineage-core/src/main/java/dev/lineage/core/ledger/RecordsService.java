@@ -30,7 +30,6 @@ public class RecordsService<T extends Record> extends Repository<T> implements R
         return state().write(unit -> added(unit, value, given));
     }
 
-    /** Adds a record in a unit of work. */
     protected Version<T> added(UnitOfWork unit, T value, WriteOption options) {
         return create(unit, rules.apply(unit, value), options);
     }

@@ -36,7 +36,6 @@ import java.util.function.UnaryOperator;
  * @param <T> the kind's record
  */
 public abstract class Repository<T extends Record> extends RepositoryReader<T> {
-    /** Creates a repository of a kind. */
     protected Repository(State state, Class<T> type) {
         super(state, type);
     }
@@ -150,7 +149,6 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
                         .isSame(asked, plain.apply(version(answer).value()));
     }
 
-    /** Changes a record in a unit of work. */
     protected final Version<T> change(UnitOfWork unit, RecordId id, UnaryOperator<T> change, WriteOption options) {
         return change(unit, id, options, (before, old) -> {
             T changed = Check.required(kind.name(), change.apply(old.value()));

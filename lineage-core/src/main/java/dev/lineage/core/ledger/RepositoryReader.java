@@ -33,7 +33,6 @@ abstract class RepositoryReader<T extends Record> implements RecordReader<T> {
         this.kind = state.kinds().of(type);
     }
 
-    /** Returns the state that it reads and writes. */
     protected final State state() {
         return state;
     }
@@ -65,7 +64,6 @@ abstract class RepositoryReader<T extends Record> implements RecordReader<T> {
         return state.read(reader -> all(reader, filter));
     }
 
-    /** Returns all records that match a filter, newest own time first. */
     protected final List<Version<T>> all(Reader reader, Filter filter) {
         return versions(RecordList.first(state, reader, kind.name(), filter, Integer.MAX_VALUE));
     }
@@ -80,12 +78,10 @@ abstract class RepositoryReader<T extends Record> implements RecordReader<T> {
         return state.find(reader, id.value()).filter(this::isOfKind);
     }
 
-    /** Returns whether a row is a version of a record of the kind. */
     protected final boolean isOfKind(Row row) {
         return row.header().kind().equals(kind.name());
     }
 
-    /** Returns the version of a row. */
     protected final Version<T> version(Row row) {
         return state.version(kind, row);
     }

@@ -142,7 +142,6 @@ public final class UnitOfWork {
         return head.sequence() + entries.size() + events.size();
     }
 
-    /** Stores the answer to an idempotency key. */
     void put(KeyRow key) {
         writer().put(key);
         keys.add(key);
