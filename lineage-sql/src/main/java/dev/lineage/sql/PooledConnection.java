@@ -35,7 +35,11 @@ final class PooledConnection {
     }
 
     void update(String sql, @Nullable Object... values) {
-        number(sql, values);
+        try {
+            bound(sql, values).execute();
+        } catch (SQLException failure) {
+            throw failed(failure);
+        }
     }
 
     /** Runs a statement and returns the number in its row; 0 if it has none. */
