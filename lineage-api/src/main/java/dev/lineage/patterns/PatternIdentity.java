@@ -59,11 +59,8 @@ interface PatternIdentity extends Identified {
 
     @Override
     default String id(String prefix, String digest, int attempt) {
-        return prefix + digits(digest, 6 + 2 * attempt) + "-" + origin().orElse("unknown");
-    }
-
-    private static String digits(String digest, int count) {
-        BigInteger number = new BigInteger(digest, 16).mod(BigInteger.TEN.pow(count));
-        return String.format("%0" + count + "d", number);
+        int digits = 6 + 2 * attempt;
+        BigInteger number = new BigInteger(digest, 16).mod(BigInteger.TEN.pow(digits));
+        return prefix + String.format("%0" + digits + "d", number) + "-" + origin().orElse("unknown");
     }
 }

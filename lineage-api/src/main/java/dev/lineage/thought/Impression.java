@@ -24,9 +24,7 @@ public record Impression(
         Optional<Integer> tokens) {
     /** Why records were shown. */
     public enum Purpose {
-        /** In the text of a recall. */
         RECALL,
-        /** As sources of a thought. */
         THINK
     }
 

@@ -1,7 +1,6 @@
 package dev.lineage.transfer;
 
 import dev.lineage.transfer.Session.SessionContext;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -75,8 +74,6 @@ public record SessionDiff(Map<String, ListChange> lists, Optional<RefChange> bra
     }
 
     private static List<String> without(List<String> items, List<String> others) {
-        List<String> rest = new ArrayList<>(items);
-        rest.removeAll(others);
-        return rest;
+        return items.stream().filter(item -> !others.contains(item)).toList();
     }
 }

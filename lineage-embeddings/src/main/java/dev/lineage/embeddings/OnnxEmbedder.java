@@ -45,8 +45,8 @@ public final class OnnxEmbedder implements Embedder, AutoCloseable {
      */
     public static OnnxEmbedder packaged(OnnxModel model) {
         OrtEnvironment environment = OrtEnvironment.getEnvironment();
-        try (InputStream onnx = open(model, model.modelFile());
-                InputStream pieces = open(model, model.tokenizerFile());
+        try (InputStream onnx = open(model, ".onnx");
+                InputStream pieces = open(model, "-tokenizer.json");
                 OrtSession.SessionOptions options = new OrtSession.SessionOptions()) {
             environment.setTelemetry(false);
             options.setIntraOpNumThreads(1);
@@ -59,7 +59,8 @@ public final class OnnxEmbedder implements Embedder, AutoCloseable {
         }
     }
 
-    private static InputStream open(OnnxModel model, String file) throws FileNotFoundException {
+    private static InputStream open(OnnxModel model, String end) throws FileNotFoundException {
+        String file = model.id() + end;
         InputStream resource = OnnxEmbedder.class.getClassLoader().getResourceAsStream(file);
         if (resource == null) {
             throw new FileNotFoundException("The class path has no " + file + ": add " + model.artifact());

@@ -36,14 +36,6 @@ public enum OnnxModel {
         return id;
     }
 
-    String modelFile() {
-        return id + ".onnx";
-    }
-
-    String tokenizerFile() {
-        return id + "-tokenizer.json";
-    }
-
     /** Returns the Maven coordinates of the jar that has both files. */
     String artifact() {
         return "dev.langchain4j:langchain4j-embeddings-" + id.replace(".", "");

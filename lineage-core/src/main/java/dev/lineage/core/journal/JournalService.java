@@ -88,7 +88,7 @@ public final class JournalService extends RecordsService<Decision> implements Jo
             throw new Conflict("cycle", newer + " cannot supersede " + older + ", which supersedes it: " + path);
         }
         if (find(unit.writer(), older)
-                .filter(row -> row.header().space().equals(state().scope().space()))
+                .filter(row -> isWritten(row.header().space()))
                 .isPresent()) {
             change(unit, older, JournalService::revised, WriteOption.changing());
         }
