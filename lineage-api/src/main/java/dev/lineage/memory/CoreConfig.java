@@ -34,8 +34,7 @@ public record CoreConfig(
         minConfidence = Check.orElse(minConfidence, Level.LOW);
         requireVerification = Check.orElse(requireVerification, false);
         archiveAfterDays = Check.optional(archiveAfterDays);
-        archiveAfterDays.ifPresent(days ->
-                Check.that(days >= 1 && days <= MAX_DAYS, "archive_after_days", days, "must be from 1 to " + MAX_DAYS));
+        archiveAfterDays.ifPresent(days -> Check.whole("archive_after_days", days, 1, MAX_DAYS));
         embeddingProvider = Check.name("embedding_provider", embeddingProvider);
     }
 

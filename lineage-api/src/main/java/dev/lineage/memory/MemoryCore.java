@@ -97,12 +97,7 @@ public record MemoryCore(
         tags = Check.names("tags", tags);
         owner = Check.name("owner", owner);
         visibility = Check.orElse(visibility, CoreVisibility.PRIVATE);
-        extendsCores = Check.list("extends_cores", extendsCores);
-        Check.that(
-                extendsCores.size() <= MAX_EXTENDED,
-                "extends_cores",
-                extendsCores.size(),
-                "must have at most " + MAX_EXTENDED + " items");
+        extendsCores = Check.list("extends_cores", extendsCores, MAX_EXTENDED);
         config = Check.orElse(config, CoreConfig.builder().build());
     }
 

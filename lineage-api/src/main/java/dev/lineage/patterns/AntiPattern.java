@@ -61,7 +61,7 @@ public record AntiPattern(
         severity = Check.orElse(severity, Severity.MEDIUM);
         category = Check.orElse(category, Category.GENERAL);
         origin = PatternIdentity.origin(origin);
-        examples = PatternIdentity.examples(examples);
+        examples = Check.list("examples", examples, MAX_EXAMPLES);
         discovery = Check.optional(discovery);
         evidence = Check.list("evidence", evidence);
         inverts = Check.optional(inverts);

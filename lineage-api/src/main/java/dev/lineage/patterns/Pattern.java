@@ -56,13 +56,9 @@ public record Pattern(
         solution = Check.text("solution", solution, Check.MAX_TEXT);
         category = Check.orElse(category, Category.GENERAL);
         origin = PatternIdentity.origin(origin);
-        examples = PatternIdentity.examples(examples);
+        examples = Check.list("examples", examples, MAX_EXAMPLES);
         initialConfidence = Check.number("initial_confidence", initialConfidence, 0, 1, 0.5);
-        Check.that(
-                initialValidations >= 0 && initialValidations <= MAX_VALIDATIONS,
-                "initial_validations",
-                initialValidations,
-                "must be from 0 to " + MAX_VALIDATIONS);
+        Check.whole("initial_validations", initialValidations, 0, MAX_VALIDATIONS);
         discovery = Check.optional(discovery);
         supersedes = Check.list("supersedes", supersedes);
         tags = Check.names("tags", tags);

@@ -22,11 +22,8 @@ interface PatternIdentity extends Identified {
     @SuppressWarnings("OptionalUsedAsFieldOrParameterType")
     static Optional<String> origin(@Nullable Optional<String> value) {
         Optional<String> origin = Check.name("origin", value);
-        origin.ifPresent(text -> Check.that(
-                text.matches("[a-z0-9._-]{1,64}"),
-                "origin",
-                text,
-                "must be 1 to 64 of a to z, 0 to 9, '.', '_' or '-'"));
+        String rule = "must be 1 to 64 of a to z, 0 to 9, '.', '_' or '-'";
+        origin.ifPresent(text -> Check.form("origin", text, "[a-z0-9._-]{1,64}", rule));
         return origin;
     }
 
@@ -36,16 +33,6 @@ interface PatternIdentity extends Identified {
         String slug = project.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9._-]+", "-");
         return value.or(() -> Optional.of(slug.substring(0, Math.min(slug.length(), MAX_ORIGIN)))
                 .filter(text -> text.matches(".*[a-z0-9].*")));
-    }
-
-    static List<Example> examples(@Nullable List<Example> values) {
-        List<Example> examples = Check.list("examples", values);
-        Check.that(
-                examples.size() <= MAX_EXAMPLES,
-                "examples",
-                examples.size() + " items",
-                "must have at most " + MAX_EXAMPLES + " items");
-        return examples;
     }
 
     String name();

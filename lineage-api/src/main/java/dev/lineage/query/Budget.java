@@ -11,7 +11,7 @@ public record Budget(int tokens) {
     private static final int MAX_TOKENS = 1_000_000;
 
     public Budget {
-        Check.that(tokens >= 1 && tokens <= MAX_TOKENS, "tokens", tokens, "must be from 1 to " + MAX_TOKENS);
+        Check.whole("tokens", tokens, 1, MAX_TOKENS);
     }
 
     /** Returns a budget of this many tokens. */

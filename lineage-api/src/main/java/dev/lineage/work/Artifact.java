@@ -44,11 +44,7 @@ public record Artifact(
         description = Check.text("description", description, Check.MAX_TEXT);
         taskId = Check.optional(taskId);
         checksum = Check.required("checksum", checksum);
-        Check.that(
-                checksum.matches("sha256:[0-9a-f]{64}"),
-                "checksum",
-                checksum,
-                "must be sha256: and 64 hexadecimal digits");
+        Check.form("checksum", checksum, "sha256:[0-9a-f]{64}", "must be sha256: and 64 hexadecimal digits");
         previousVersionId = Check.optional(previousVersionId);
         gitCommit = Check.name("git_commit", gitCommit);
         gitBranch = Check.name("git_branch", gitBranch);

@@ -72,11 +72,8 @@ public record Nudge(
     public Nudge {
         message = Check.text("message", message, Check.MAX_TEXT);
         target = Check.required("target", target);
-        Check.that(
-                target.text().matches("all|agent-.+|(agent|role):.+"),
-                "target",
-                target,
-                "must be agent:<name>, role:<role> or all");
+        String rule = "must be agent:<name>, role:<role> or all";
+        Check.form("target", target.text(), "all|agent-.+|(agent|role):.+", rule);
         workingMemoryId = Check.optional(workingMemoryId);
         priority = Check.orElse(priority, NudgePriority.NORMAL);
         delivery = Check.orElse(delivery, NudgeDelivery.NEXT_TURN);

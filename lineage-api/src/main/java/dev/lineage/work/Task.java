@@ -208,11 +208,7 @@ public record Task(
         title = Check.text("title", title, Check.MAX_LINE);
         description = Check.text("description", description, Check.MAX_CONTENT);
         status = Check.orElse(status, TaskStatus.PENDING);
-        Check.that(
-                Math.abs((long) priority) <= MAX_PRIORITY,
-                "priority",
-                priority,
-                "must be from -1000 to " + MAX_PRIORITY);
+        Check.whole("priority", priority, -MAX_PRIORITY, MAX_PRIORITY);
         dependsOn = Check.list("depends_on", dependsOn);
         assignment = Check.orElse(assignment, Assignment.NONE);
         startedAt = Check.instant(startedAt);

@@ -186,23 +186,19 @@ public final class RunsService extends RecordsService<Run> implements Runs {
     @Override
     public List<LoggedEvent> events(RecordId run, int from, int limit) {
         Check.that(from >= 1, "from", from, "must be at least 1");
-        checkLimit(limit);
+        Check.whole("limit", limit, 1, MAX_EVENTS);
         return log(run, log -> log.events(from, from + limit - 1));
     }
 
     @Override
     public List<LoggedEvent> newest(RecordId run, int limit) {
-        checkLimit(limit);
+        Check.whole("limit", limit, 1, MAX_EVENTS);
         return log(run, log -> {
             int count = log.count();
             List<LoggedEvent> events = new ArrayList<>(log.events(count - limit + 1, count));
             Collections.reverse(events);
             return List.copyOf(events);
         });
-    }
-
-    private static void checkLimit(int limit) {
-        Check.that(limit >= 1 && limit <= MAX_EVENTS, "limit", limit, "must be from 1 to " + MAX_EVENTS);
     }
 
     @Override

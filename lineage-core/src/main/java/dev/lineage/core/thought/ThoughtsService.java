@@ -70,7 +70,7 @@ public final class ThoughtsService extends RecordsService<Thought> implements Th
 
     @Override
     public ThoughtLineage lineage(RecordId id, int maxDepth) {
-        Check.that(maxDepth >= 1 && maxDepth <= Paging.MAX_LIMIT, "max_depth", maxDepth, "must be from 1 to 1000");
+        Check.whole("max_depth", maxDepth, 1, Paging.MAX_LIMIT);
         return state().read(reader -> new LineageWalk(state(), reader, id, maxDepth).lineage());
     }
 

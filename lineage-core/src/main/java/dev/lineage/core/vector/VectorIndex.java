@@ -39,13 +39,8 @@ public final class VectorIndex {
     public VectorIndex(Embedder embedder) {
         this.embedder = embedder;
         Check.text("model", embedder.model(), MAX_MODEL);
-        int dimension = embedder.dimension();
-        Check.that(
-                dimension >= 1 && dimension <= MAX_DIMENSION,
-                "dimension",
-                dimension,
-                "must be from 1 to " + MAX_DIMENSION);
-        this.signs = new SignBits(dimension);
+        Check.whole("dimension", embedder.dimension(), 1, MAX_DIMENSION);
+        this.signs = new SignBits(embedder.dimension());
     }
 
     /** Lets the executor of the options make the vectors that are missing. */
