@@ -24,15 +24,24 @@ final class ClaudeMemory {
     private static final List<String> FIELDS = List.of("name", "description", "type");
 
     final String path;
+    final String id;
     private final String markdown;
     private final List<Deviation> deviations = new ArrayList<>();
-    private final FrontMatter front;
+    private final String body;
+    /** The fields of the front matter, and of the metadata in it. */
+    private final ObjectFields fields;
 
     /** Parses the text of a file, whose path is that in the folder, with {@code /}. */
-    ClaudeMemory(String path, String markdown) {
+    ClaudeMemory(String path, String id, String markdown) {
         this.path = path;
+        this.id = id;
         this.markdown = markdown;
-        this.front = FrontMatter.cut(markdown, this::report);
+        FrontMatter front = FrontMatter.cut(markdown, this::report);
+        this.body = front.body();
+        this.fields = front.fields();
+        if (fields.remove("metadata") instanceof ObjectFields metadata) {
+            metadata.forEach(fields::putIfAbsent);
+        }
     }
 
     private void report(String rule, String detail) {
@@ -41,7 +50,7 @@ final class ClaudeMemory {
 
     /** Returns the names by which others may link to it: those of its file and of its front matter. */
     Stream<String> names() {
-        return Stream.of(path, field("name"))
+        return Stream.of(path, fields.text("name"))
                 .filter(name -> !name.isEmpty())
                 .map(ClaudeMemory::key)
                 .distinct();
@@ -51,55 +60,42 @@ final class ClaudeMemory {
         return link.strip().replaceFirst("^.*/", "").replaceFirst("\\.md$", "").toLowerCase(Locale.ROOT);
     }
 
-    /** Returns the ids of the entries to which it has links, by the names of all. */
-    private List<Map<String, Object>> related(String id, Map<String, String> ids) {
-        return LINK.matcher(front.body())
-                .results()
-                .map(link -> key(Objects.requireNonNullElse(link.group(1), link.group(2))))
-                .flatMap(key -> Stream.ofNullable(ids.get(key)))
-                .filter(other -> !other.isEmpty() && !other.equals(id))
-                .distinct()
-                .map(other -> Map.<String, Object>of("entry", other))
-                .toList();
-    }
-
     /** Returns whether it has all of the front matter. */
     boolean isComplete() {
-        return FIELDS.stream().noneMatch(name -> field(name).isEmpty());
+        return FIELDS.stream().noneMatch(name -> fields.text(name).isEmpty());
     }
 
-    /** Returns a field of the front matter, or of the metadata in it. */
-    private String field(String name) {
-        Object field = front.fields().getOrDefault(name, metadata().get(name));
-        return field instanceof String || field instanceof Number
-                ? field.toString().strip()
-                : "";
-    }
-
-    private Map<?, ?> metadata() {
-        return front.fields().get("metadata") instanceof Map<?, ?> nested ? nested : Map.of();
-    }
-
-    /** Returns the entry. Its content is the whole file if a part of the front matter cannot be read. */
-    Document document(String id, Map<String, String> ids, String core, Instant written) {
-        if (field("name").isEmpty() && markdown.startsWith("---")) {
+    /**
+     * Returns the entry, related to those of the ids to whose names it has links. Its content is the whole file if a
+     * part of the front matter cannot be read.
+     */
+    Document document(Map<String, String> ids, String core, Instant written) {
+        String name = fields.text("name");
+        String summary = fields.text("description");
+        if (name.isEmpty() && markdown.startsWith("---")) {
             report("bad-front-matter", "there is no name; the entry has that of the file");
         }
-        Map<Object, Object> metadata = new LinkedHashMap<>(metadata());
-        front.fields().forEach(metadata::putIfAbsent);
+        Map<String, Object> metadata = new LinkedHashMap<>(fields);
         metadata.keySet().removeAll(FIELDS);
-        metadata.remove("metadata");
         Map<String, Object> entry = new LinkedHashMap<>();
         entry.put("id", id);
-        entry.put("created_at", first(field("modified"), written.toString()));
+        entry.put("created_at", first(fields.text("modified"), written.toString()));
         entry.put("default_core", core);
-        entry.put("title", first(field("name"), path.replaceFirst("\\.[^.]*$", "")));
-        entry.put("content", deviations.isEmpty() ? first(front.body(), field("description")) : markdown);
-        entry.put("summary", field("description"));
-        entry.put("tags", List.of(field("type")));
+        entry.put("title", first(name, path.replaceFirst("\\.[^.]*$", "")));
+        entry.put("content", deviations.isEmpty() ? first(body, summary) : markdown);
+        entry.put("summary", summary);
+        entry.put("tags", List.of(fields.text("type")));
         entry.put("source", path);
         entry.put("source_type", "imported");
-        entry.put("related", related(id, ids));
+        entry.put(
+                "related",
+                LINK.matcher(body)
+                        .results()
+                        .map(link -> key(Objects.requireNonNullElse(link.group(1), link.group(2))))
+                        .map(key -> ids.getOrDefault(key, ""))
+                        .filter(other -> !other.isEmpty() && !other.equals(id))
+                        .distinct()
+                        .toList());
         entry.put("metadata", metadata);
         entry.values().removeIf(value -> List.of("", List.of(), List.of("")).contains(value));
         return new Document(path + ":1", "memory_entry", entry, deviations);

@@ -15,12 +15,12 @@ import java.util.regex.Pattern;
  * @param body the text below the last block
  * @param line the line of the file in which the body begins, from 1
  */
-record FrontMatter(Map<String, Object> fields, String body, int line) {
+record FrontMatter(ObjectFields fields, String body, int line) {
     private static final Pattern BLOCK = Pattern.compile("(?s)\uFEFF?\\s*---[ \t\r]*\n(.*?)(?<=\n)---[ \t\r]*(?:\n|$)");
 
     /** Cuts the blocks between {@code ---} off, which may follow one another. */
     static FrontMatter cut(String text, BiConsumer<String, String> deviation) {
-        Map<String, Object> fields = new LinkedHashMap<>();
+        ObjectFields fields = new ObjectFields(1);
         Matcher block = BLOCK.matcher(text);
         int begin = 0;
         while (block.region(begin, text.length()).lookingAt() && isBlock(block.group(1), fields, deviation)) {
@@ -34,11 +34,11 @@ record FrontMatter(Map<String, Object> fields, String body, int line) {
     /** Returns the id of a record that Lineage wrote. */
     Optional<String> id() {
         boolean exported = DecisionContract.KIND.equals(fields.get("kind"));
-        return exported && fields.get("id") instanceof String id ? Optional.of(id) : Optional.empty();
+        return Optional.of(fields.text("id")).filter(id -> exported && !id.isEmpty());
     }
 
     /** Reads a block. One that is no YAML is read as lines of a name and a text each. */
-    private static boolean isBlock(String block, Map<String, Object> fields, BiConsumer<String, String> deviation) {
+    private static boolean isBlock(String block, ObjectFields fields, BiConsumer<String, String> deviation) {
         Map<String, Object> read = new LinkedHashMap<>();
         Object value = LenientYaml.read(new StringReader(block), (line, rule, detail) -> {
                     if (!rule.equals("bad-yaml")) {

@@ -57,7 +57,7 @@ final class MarkdownBody {
     MarkdownBody(FrontMatter front) {
         this.firstLine = front.line();
         Node document = PARSER.parse(front.body());
-        String named = front.id().isEmpty() && front.fields().get("title") instanceof String field ? field.strip() : "";
+        String named = front.id().isEmpty() ? front.fields().text("title") : "";
         Optional<Node> heading = title(document, named, front.id().isPresent());
         this.title = heading.map(MarkdownBody::text).orElse(named);
         this.text = heading.map(node -> without(node, front.body()))

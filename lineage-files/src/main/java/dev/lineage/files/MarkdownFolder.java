@@ -115,7 +115,8 @@ final class MarkdownFolder {
         try {
             String text = Files.readString(file);
             if (isAsked(path)) {
-                memories.add(new ClaudeMemory(path, text));
+                String place = slashed(folder.subpath(Math.max(0, folder.getNameCount() - 2), folder.getNameCount()));
+                memories.add(new ClaudeMemory(path, id("mem-", place, path), text));
             }
             MarkdownRecord record = new MarkdownRecord(path, id("dec-", prefix, path), text);
             if (record.refusal().isEmpty()) {
@@ -139,14 +140,13 @@ final class MarkdownFolder {
     /** Returns the documents of the records in the order of their paths, after those of the files that are no text. */
     List<Document> documents(Instant now, Function<Path, Optional<Instant>> created) {
         if (isMemory()) {
-            String place = slashed(folder.subpath(Math.max(0, folder.getNameCount() - 2), folder.getNameCount()));
             Map<String, String> ids = new HashMap<>();
-            memories.forEach(memory -> memory.names()
-                    .forEach(key -> ids.merge(key, id("mem-", place, memory.path), (one, other) -> ""))); // not clear
+            memories.forEach(memory ->
+                    memory.names().forEach(key -> ids.merge(key, memory.id, (one, other) -> ""))); // not clear
             Stream<Document> entries = memories.stream().map(memory -> {
                 Path file = folder.resolve(memory.path);
                 Instant time = created.apply(file).orElse(ImportFile.modified(file));
-                return memory.document(id("mem-", place, memory.path), ids, name(folder), time);
+                return memory.document(ids, name(folder), time);
             });
             return Stream.concat(unreadable.stream(), entries).toList();
         }

@@ -6,6 +6,7 @@ import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -61,10 +62,12 @@ final class MarkdownRecord {
         this.body = new MarkdownBody(front);
         this.id = front.id().orElse(id);
         this.rationale = isExport() ? MadrText.rationale(body.text) : body.text;
-        String own = front.fields().get("title") instanceof String text ? text.strip() : withoutNumber(body.title);
         String file = name.slug().replaceFirst("^[\\d-]+(?=\\D)", "").replaceAll("[-_]+", " ");
-        this.title = own.isEmpty() ? file : own;
-        front.fields().forEach((field, value) -> fields.add(new Field(field, value, 1)));
+        this.title = Stream.of(front.fields().text("title"), withoutNumber(body.title))
+                .filter(own -> !own.isEmpty())
+                .findFirst()
+                .orElse(file);
+        front.fields().forEach((field, value) -> fields.add(new Field(field, Objects.requireNonNull(value), 1)));
         fields.addAll(isExport() ? List.of() : body.fields);
     }
 
