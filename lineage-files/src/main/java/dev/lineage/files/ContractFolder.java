@@ -66,12 +66,9 @@ public final class ContractFolder {
 
     private ContractFolder() {}
 
-    /** Returns whether a folder has one of the folders, the log of a run or one of the tables. */
+    /** Returns whether a folder has one of the files. */
     static boolean is(Path folder) {
-        return Stream.of("journal", "patterns", "transfer", "graph", "memory")
-                        .anyMatch(part -> Files.isDirectory(folder.resolve(part).resolve("data")))
-                || Stream.concat(TABLES.stream(), runs(folder).stream())
-                        .anyMatch(name -> Files.isRegularFile(folder.resolve(name)));
+        return !names(folder).isEmpty();
     }
 
     /** Returns the documents of all files. A file that cannot be read is a document without fields. */
@@ -95,32 +92,24 @@ public final class ContractFolder {
         };
     }
 
-    /** Returns the names of the files of records before those that refer to them. */
+    /** Returns the names of the files that are there, those of records before those that refer to them. */
     private static List<String> names(Path folder) {
-        Path sessions = folder.resolve(SESSIONS);
-        try (Stream<Path> files = Files.isDirectory(sessions) ? Files.list(sessions) : Stream.empty()) {
-            Stream<String> names = files.map(file -> SESSIONS + file.getFileName())
-                    .filter(name -> name.endsWith(".json"))
-                    .sorted(); // a compressed copy comes before its session
-            return Stream.of(
-                            Stream.of(DECISIONS, PATTERNS),
-                            names,
-                            Stream.of(RECORDS, GRAPH),
-                            runs(folder).stream(),
-                            TABLES.stream())
-                    .flatMap(each -> each)
-                    .toList();
-        } catch (IOException failure) {
-            throw new UncheckedIOException(failure);
-        }
+        return Stream.of(
+                        Stream.of(DECISIONS, PATTERNS),
+                        list(folder, SESSIONS, "").filter(name -> name.endsWith(".json")),
+                        Stream.of(RECORDS, GRAPH),
+                        list(folder, RUNS, EVENTS),
+                        TABLES.stream())
+                .flatMap(names -> names)
+                .filter(name -> Files.isRegularFile(folder.resolve(name)))
+                .toList();
     }
 
-    private static List<String> runs(Path folder) {
-        Path runs = folder.resolve(RUNS);
-        try (Stream<Path> folders = Files.isDirectory(runs) ? Files.list(runs) : Stream.empty()) {
-            return folders.map(run -> RUNS + run.getFileName() + EVENTS)
-                    .sorted()
-                    .toList();
+    /** Returns the names in a folder, in their order: a compressed copy of a session comes before it. */
+    private static Stream<String> list(Path folder, String part, String suffix) {
+        Path path = folder.resolve(part);
+        try (Stream<Path> files = Files.isDirectory(path) ? Files.list(path) : Stream.empty()) {
+            return files.map(file -> part + file.getFileName() + suffix).sorted().toList().stream();
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }
@@ -129,7 +118,7 @@ public final class ContractFolder {
     private static Iterator<Document> open(Path folder, String name, Function<Path, Optional<Instant>> created) {
         Path path = folder.resolve(name);
         try {
-            if (!Files.isRegularFile(path) || Files.size(path) == 0) {
+            if (Files.size(path) == 0) {
                 return Collections.emptyIterator();
             }
             return path.toRealPath().startsWith(folder.toRealPath())

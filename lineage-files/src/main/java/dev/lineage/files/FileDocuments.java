@@ -92,8 +92,8 @@ final class FileDocuments implements Iterator<Document> {
     /** Adds the documents that an object makes, now or at the end of the file. */
     void add(ObjectFields fields) {
         isEmpty = false;
-        String shape = ObjectShape.of(fields);
-        if (!ObjectShape.FOREIGN.contains(shape)) {
+        String shape = fields.shape();
+        if (!ObjectFields.FOREIGN.contains(shape)) {
             fields.rename();
         }
         switch (shape) {

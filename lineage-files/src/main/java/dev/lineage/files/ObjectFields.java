@@ -1,5 +1,7 @@
 package dev.lineage.files;
 
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -35,6 +37,38 @@ final class ObjectFields extends LinkedHashMap<String, @Nullable Object> {
     private static final Map<String, String> OF_EDGES = pairs("from_entity=from source=from source_entity=from"
             + " from_node=from to_entity=to target=to target_entity=to to_node=to relation_type=relation type=relation"
             + " edge_type=relation relationship=relation relationship_type=relation predicate=relation label=relation");
+
+    /**
+     * The shapes with the fields that show them, joined where they must be together; the first shape counts. Behind a
+     * name, [] means an object or a list of some, and = a text.
+     */
+    private static final List<String[]> SHAPES =
+            """
+            issue issue_type
+            row type=subtask_outcome+data
+            event payload type=subtask_outcome
+            trajectory traj
+            openlineage eventType
+            policy caps
+            decision kind decision choice source_decision_id
+            issue title+status+priority
+            parts nodes edges entities[] relations[] patterns anti_patterns validation_log
+            entity entity_type observations type=entity type=node
+            relation relation_type type=relation type=edge from_entity from+to+type source+target+type
+            relation from+to+relation from+to+relationship from+to+predicate
+            relation source+target+relation source+target+relationship source+target+predicate
+            session started_at handoff
+            memory information memory=
+            change event
+            anti_pattern name+symptom name+risk name+fix
+            pattern name+problem name+solution
+            row data
+            decision title rationale alternatives outcome lesson_learned
+            parts results[]
+            """.lines().map(line -> line.split(" ")).toList();
+
+    /** The shapes whose fields are data of other tools. */
+    static final Set<String> FOREIGN = Set.of("event", "trajectory", "openlineage", "policy", "row", "change");
 
     final long line;
 
@@ -103,5 +137,24 @@ final class ObjectFields extends LinkedHashMap<String, @Nullable Object> {
                 rename(written, name);
             }
         }
+    }
+
+    /** Returns the shape that the names show, and the values of some; empty if they show none. */
+    String shape() {
+        Set<String> names = new HashSet<>(keySet());
+        forEach((name, value) -> {
+            String snake = snake(name);
+            List<?> items = value instanceof List<?> list ? list : Collections.singletonList(value);
+            boolean objects = items.stream().anyMatch(ObjectFields.class::isInstance);
+            names.add(snake);
+            names.add(snake
+                    + (objects ? "[]" : snake.equals("type") ? "=" + text(name) : value instanceof String ? "=" : ""));
+        });
+        return SHAPES.stream()
+                .filter(shape -> List.of(shape).subList(1, shape.length).stream()
+                        .anyMatch(shown -> names.containsAll(List.of(shown.split("\\+")))))
+                .map(shape -> shape[0])
+                .findFirst()
+                .orElse("");
     }
 }
