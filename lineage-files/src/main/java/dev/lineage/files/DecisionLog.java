@@ -21,6 +21,7 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.UUID;
+import java.util.function.Predicate;
 
 /**
  * The decision log of the integration contract, {@code decisions.jsonl}: a JSON object on each line, for each version
@@ -36,13 +37,9 @@ public final class DecisionLog {
     /** How often the file has each line. */
     private final Map<UUID, Integer> lines = new HashMap<>();
 
-    private final OutputStream out;
-    private long appended;
-
     private DecisionLog(FileChannel file, String name) throws IOException {
         this.file = file;
         this.size = file.size();
-        this.out = new BufferedOutputStream(Channels.newOutputStream(file));
         if (size > 0 && "{ \t\r\n\u00EF".indexOf(byteAt(0)) < 0) { // the last one begins a byte order mark
             throw new InvalidInput("file", name, "must hold a JSON object on each line to be appended to");
         }
@@ -85,35 +82,38 @@ public final class DecisionLog {
      * stream stays open.
      */
     public static long write(Exchange exchange, Scope scope, OutputStream out) {
+        return write(exchange, scope, out, line -> true);
+    }
+
+    private static long write(Exchange exchange, Scope scope, OutputStream out, Predicate<String> isNew) {
         long[] written = {0};
-        export(exchange, scope, line -> {
-            out.write((line + "\n").getBytes(StandardCharsets.UTF_8));
-            written[0]++;
+        exchange.exportAll(scope, document -> {
+            if (DecisionContract.KIND.equals(document.get("kind"))) {
+                String line = DecisionContract.line(document);
+                if (isNew.test(line)) {
+                    try {
+                        out.write((line + "\n").getBytes(StandardCharsets.UTF_8));
+                    } catch (IOException failure) {
+                        throw new UncheckedIOException(failure);
+                    }
+                    written[0]++;
+                }
+            }
         });
         return written[0];
     }
 
-    private static void export(Exchange exchange, Scope scope, Lines lines) {
-        exchange.exportAll(scope, document -> {
-            if (DecisionContract.KIND.equals(document.get("kind"))) {
-                try {
-                    lines.accept(DecisionContract.line(document));
-                } catch (IOException failure) {
-                    throw new UncheckedIOException(failure);
-                }
-            }
-        });
-    }
-
-    private interface Lines {
-        void accept(String line) throws IOException;
-    }
-
     private long append(Exchange exchange, Scope scope) throws IOException {
+        OutputStream out = new BufferedOutputStream(Channels.newOutputStream(file));
         try {
-            export(exchange, scope, this::append);
-            out.flush();
-            file.force(true);
+            if (size > 0 && byteAt(size - 1) != '\n') { // the last export was killed
+                out.write('\n');
+            }
+            long appended = write(exchange, scope, out, this::isNew);
+            if (appended > 0) {
+                out.flush();
+                file.force(true);
+            }
             return appended;
         } catch (Throwable failure) {
             file.truncate(size);
@@ -121,19 +121,13 @@ public final class DecisionLog {
         }
     }
 
-    /**
-     * Appends a line, unless the file has it: with its header, or its fields alone as lines of other tools. As many
-     * equal lines count as there are in the file.
-     */
-    private void append(String json) throws IOException {
+    /** Returns whether the file lacks a line, with its header and, as lines of other tools are, without it. */
+    private boolean isNew(String json) {
         Map<String, Object> line = LenientJson.parse(json).orElseThrow();
-        if (take(DecisionContract.digest(line, true)) || take(DecisionContract.digest(line, false))) {
-            return;
-        }
-        boolean cutOff = appended++ == 0 && size > 0 && byteAt(size - 1) != '\n'; // by an export that was killed
-        out.write(((cutOff ? "\n" : "") + json + "\n").getBytes(StandardCharsets.UTF_8));
+        return !take(DecisionContract.digest(line, true)) && !take(DecisionContract.digest(line, false));
     }
 
+    /** Takes one of as many equal lines as there are in the file. */
     private boolean take(UUID line) {
         boolean taken = lines.containsKey(line);
         lines.computeIfPresent(line, (same, count) -> count == 1 ? null : count - 1);
