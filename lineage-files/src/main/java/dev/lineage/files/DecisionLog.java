@@ -3,7 +3,6 @@ package dev.lineage.files;
 import dev.lineage.Exchange;
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.Scope;
-import dev.lineage.files.run.RunDocuments;
 import java.io.BufferedOutputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
@@ -49,11 +48,10 @@ public final class DecisionLog {
                 // the file stays open for the lines to come
             }
         };
-        new FileDocuments(name, () -> Instant.EPOCH, new RunDocuments(name, name), new JsonDocuments(in, name))
-                .forEachRemaining(line -> {
-                    boolean header = DecisionContract.hasHeader(line.fields());
-                    lines.merge(DecisionContract.digest(line.fields(), header), 1, Integer::sum);
-                });
+        new FileDocuments(name, name, () -> Instant.EPOCH, new JsonDocuments(in, name)).forEachRemaining(line -> {
+            boolean header = DecisionContract.hasHeader(line.fields());
+            lines.merge(DecisionContract.digest(line.fields(), header), 1, Integer::sum);
+        });
     }
 
     /**

@@ -14,14 +14,12 @@ import java.util.Map;
 /** Reads EDN: the events of a run, or policies. */
 final class EdnDocuments implements FileDocuments.Source {
     private final BufferedReader in;
-    private final RunDocuments runs;
     private final EdnLines lines = new EdnLines();
     private int line;
 
     /** Reads a stream, which is closed at its end. */
-    EdnDocuments(InputStream in, RunDocuments runs) {
+    EdnDocuments(InputStream in) {
         this.in = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
-        this.runs = runs;
     }
 
     @Override
@@ -49,7 +47,8 @@ final class EdnDocuments implements FileDocuments.Source {
     private void add(FileDocuments documents, int number, String text) {
         try {
             for (Map<String, Object> fields : Edn.maps(text)) {
-                documents.add(number, fields, fields.containsKey("caps") ? RunDocuments::policy : runs::event);
+                documents.add(
+                        number, fields, fields.containsKey("caps") ? RunDocuments::policy : documents.runs::event);
             }
         } catch (InvalidInput malformed) {
             documents.refuse(number, "unreadable-line", String.valueOf(malformed.getMessage()));

@@ -36,7 +36,7 @@ final class FileDocuments implements Iterator<Document> {
     private final Supplier<Instant> fileTime;
     private @Nullable Instant time;
     private final Source source;
-    private final RunDocuments runs;
+    final RunDocuments runs;
     private final IssueDocuments issues = new IssueDocuments();
     private final GraphDocuments graph = new GraphDocuments(this);
     private final Queue<Document> documents = new ArrayDeque<>();
@@ -54,10 +54,11 @@ final class FileDocuments implements Iterator<Document> {
         boolean advance(FileDocuments documents) throws IOException;
     }
 
-    FileDocuments(String name, Supplier<Instant> fileTime, RunDocuments runs, Source source) {
+    /** Reads a file by its name and its place, which tells it from others of its name. */
+    FileDocuments(String name, String place, Supplier<Instant> fileTime, Source source) {
         this.name = name;
         this.fileTime = fileTime;
-        this.runs = runs;
+        this.runs = new RunDocuments(name, place);
         this.source = source;
     }
 

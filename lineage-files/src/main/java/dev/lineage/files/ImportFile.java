@@ -2,7 +2,6 @@ package dev.lineage.files;
 
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.exchange.Document;
-import dev.lineage.files.run.RunDocuments;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -68,7 +67,7 @@ public final class ImportFile {
 
     /** Returns the documents of a stream of JSON or YAML, which one iterator reads and closes. */
     public static Iterable<Document> read(InputStream in, String name) {
-        return () -> open(in, name, () -> Instant.EPOCH, new RunDocuments(name, name));
+        return () -> open(in, name, name, () -> Instant.EPOCH);
     }
 
     /** Returns the documents of a file, which say the time of the file where they say none. */
@@ -76,7 +75,7 @@ public final class ImportFile {
         try {
             Path real = path.toRealPath();
             Supplier<Instant> time = () -> created.apply(real).orElse(modified(real));
-            return open(Files.newInputStream(path), name, time, new RunDocuments(name, place(real)));
+            return open(Files.newInputStream(path), name, place(real), time);
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }
@@ -96,18 +95,16 @@ public final class ImportFile {
         return place.toString().replace(place.getFileSystem().getSeparator(), "/");
     }
 
-    private static Iterator<Document> open(InputStream stream, String name, Supplier<Instant> time, RunDocuments runs) {
+    private static Iterator<Document> open(InputStream stream, String name, String place, Supplier<Instant> time) {
         try {
             BufferedInputStream in = new BufferedInputStream(stream, HEAD);
             in.mark(HEAD);
             String head = new String(in.readNBytes(HEAD), StandardCharsets.UTF_8);
             in.reset();
-            if (EDN.matcher(head).lookingAt()) {
-                return new FileDocuments(name, time, runs, new EdnDocuments(in, runs));
-            }
-            boolean yaml = YAML.matcher(head).lookingAt();
-            return new FileDocuments(
-                    name, time, runs, yaml ? documents -> yaml(in, documents) : new JsonDocuments(in, name));
+            FileDocuments.Source source = EDN.matcher(head).lookingAt()
+                    ? new EdnDocuments(in)
+                    : YAML.matcher(head).lookingAt() ? documents -> yaml(in, documents) : new JsonDocuments(in, name);
+            return new FileDocuments(name, place, time, source);
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }
