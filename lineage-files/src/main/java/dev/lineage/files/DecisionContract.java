@@ -1,10 +1,10 @@
 package dev.lineage.files;
 
+import dev.lineage.run.EdnText;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.UUID;
 import java.util.function.BiConsumer;
 import java.util.regex.Pattern;
 
@@ -78,7 +78,7 @@ final class DecisionContract {
     }
 
     /** Returns a digest of what a line says, in any order of its fields, with or without its header. */
-    static UUID digest(Map<String, Object> line, boolean header) {
+    static String digest(Map<String, Object> line, boolean header) {
         Map<String, Object> said = new LinkedHashMap<>(line);
         said.keySet().removeIf(DecisionContract::isDerived);
         if (!header) {
@@ -86,6 +86,6 @@ final class DecisionContract {
         }
         said.entrySet().removeAll(DEFAULTS.entrySet());
         said.values().removeIf(value -> value == null || value.equals(List.of()));
-        return UUID.nameUUIDFromBytes(LenientJson.writeSorted(said));
+        return EdnText.hash(said);
     }
 }

@@ -3,6 +3,7 @@ package dev.lineage.files;
 import dev.lineage.Exchange;
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.Scope;
+import dev.lineage.record.Check;
 import java.io.BufferedOutputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
@@ -19,7 +20,6 @@ import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.UUID;
 import java.util.function.Predicate;
 
 /**
@@ -34,14 +34,13 @@ public final class DecisionLog {
     private final FileChannel file;
     private final long size;
     /** How often the file has each line. */
-    private final Map<UUID, Integer> lines = new HashMap<>();
+    private final Map<String, Integer> lines = new HashMap<>();
 
     private DecisionLog(FileChannel file, String name) throws IOException {
         this.file = file;
         this.size = file.size();
-        if (size > 0 && "{ \t\r\n\u00EF".indexOf(byteAt(0)) < 0) { // the last one begins a byte order mark
-            throw new InvalidInput("file", name, "must hold a JSON object on each line to be appended to");
-        }
+        boolean isLog = size == 0 || "{ \t\r\n\u00EF".indexOf(byteAt(0)) >= 0; // the last one begins a byte order mark
+        Check.that(isLog, "file", name, "must hold a JSON object on each line to be appended to");
         InputStream in = new FilterInputStream(Channels.newInputStream(file.position(0))) {
             @Override
             public void close() {
@@ -126,7 +125,7 @@ public final class DecisionLog {
     }
 
     /** Takes one of as many equal lines as there are in the file. */
-    private boolean take(UUID line) {
+    private boolean take(String line) {
         boolean taken = lines.containsKey(line);
         lines.computeIfPresent(line, (same, count) -> count == 1 ? null : count - 1);
         return taken;

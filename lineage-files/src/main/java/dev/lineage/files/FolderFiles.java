@@ -32,9 +32,7 @@ public final class FolderFiles {
                 .filter(path -> Files.exists(path, LinkOption.NOFOLLOW_LINKS))
                 .findFirst()
                 .orElse(folder);
-        if (!existing.toRealPath().startsWith(folder)) {
-            throw new InvalidInput("file", name, "must not lead out of the folder");
-        }
+        Check.that(existing.toRealPath().startsWith(folder), "file", name, "must not lead out of the folder");
         Files.createDirectories(Objects.requireNonNull(file.getParent()));
         return file;
     }

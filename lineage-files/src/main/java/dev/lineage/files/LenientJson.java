@@ -21,7 +21,6 @@ import tools.jackson.core.json.JsonReadFeature;
 import tools.jackson.core.util.DefaultIndenter;
 import tools.jackson.core.util.DefaultPrettyPrinter;
 import tools.jackson.core.util.Separators;
-import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -97,11 +96,6 @@ final class LenientJson {
     /** Returns indented JSON, which ends with a line end. */
     static String writeIndented(Map<String, Object> fields) {
         return MAPPER.writer().with(INDENTED).writeValueAsString(fields) + "\n";
-    }
-
-    /** Returns the JSON of an object with its fields, nested ones too, in alphabetical order. */
-    static byte[] writeSorted(Map<String, Object> fields) {
-        return MAPPER.writer(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS).writeValueAsBytes(fields);
     }
 
     private ObjectFields object(String path) {
