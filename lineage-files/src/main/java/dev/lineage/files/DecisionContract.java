@@ -1,7 +1,5 @@
 package dev.lineage.files;
 
-import dev.lineage.run.EdnText;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -13,7 +11,7 @@ final class DecisionContract {
     static final String KIND = "decision";
     static final String SESSION_FORMAT = "session-format";
 
-    private static final List<String> FIELDS = List.of(("id timestamp session_id decision rationale alternatives"
+    static final List<String> FIELDS = List.of(("id timestamp session_id decision rationale alternatives"
                     + " outcome type entities tags lesson_learned related_decisions git_commit")
             .split(" "));
     private static final Pattern ID = Pattern.compile("dec-[0-9a-f]{8}");
@@ -22,11 +20,6 @@ final class DecisionContract {
 
     private static final Set<String> TYPES =
             Set.of("architecture implementation naming tooling process bugfix refactor other".split(" "));
-    /** These follow from other fields, and imports ignore them. */
-    private static final Set<String> COMPUTED = Set.of("reversed", "open", "succeeded", "quality");
-    /** A line with these says the same as one without them. */
-    private static final Map<String, Object> DEFAULTS =
-            Map.of("outcome", "pending", "type", "other", "reversible", true);
 
     private DecisionContract() {}
 
@@ -58,34 +51,5 @@ final class DecisionContract {
             String detail = field + " is '" + id + "'; it should be session- and 8 hexadecimal digits";
             deviation.accept(SESSION_FORMAT, detail);
         }
-    }
-
-    /** Returns the line of a document: the schema's fields in their order, then all others. */
-    static String line(Map<String, Object> document) {
-        Map<String, Object> line = PortableFields.of(document, FIELDS);
-        line.keySet().removeAll(COMPUTED);
-        return LenientJson.write(line);
-    }
-
-    /** Returns whether a field follows from others, or differs between memories. */
-    static boolean isDerived(String field) {
-        return PortableFields.isLocal(field) || COMPUTED.contains(field);
-    }
-
-    /** Returns whether a line has the header that Lineage writes. */
-    static boolean hasHeader(Map<String, Object> line) {
-        return line.containsKey("kind") && line.containsKey("updated_at");
-    }
-
-    /** Returns a digest of what a line says, in any order of its fields, with or without its header. */
-    static String digest(Map<String, Object> line, boolean header) {
-        Map<String, Object> said = new LinkedHashMap<>(line);
-        said.keySet().removeIf(DecisionContract::isDerived);
-        if (!header) {
-            said.keySet().removeAll(PortableFields.HEADER);
-        }
-        said.entrySet().removeAll(DEFAULTS.entrySet());
-        said.values().removeIf(value -> value == null || value.equals(List.of()));
-        return EdnText.hash(said);
     }
 }

@@ -48,8 +48,8 @@ public final class DecisionLog {
             }
         };
         new FileDocuments(name, name, () -> Instant.EPOCH, new JsonDocuments(in, name)).forEachRemaining(line -> {
-            boolean header = DecisionContract.hasHeader(line.fields());
-            lines.merge(DecisionContract.digest(line.fields(), header), 1, Integer::sum);
+            boolean header = PortableFields.hasHeader(line.fields());
+            lines.merge(PortableFields.digest(line.fields(), header), 1, Integer::sum);
         });
     }
 
@@ -86,7 +86,7 @@ public final class DecisionLog {
         long[] written = {0};
         exchange.exportAll(scope, document -> {
             if (DecisionContract.KIND.equals(document.get("kind"))) {
-                String line = DecisionContract.line(document);
+                String line = PortableFields.line(document);
                 if (isNew.test(line)) {
                     try {
                         out.write((line + "\n").getBytes(StandardCharsets.UTF_8));
@@ -121,7 +121,7 @@ public final class DecisionLog {
     /** Returns whether the file lacks a line, with its header and, as lines of other tools are, without it. */
     private boolean isNew(String json) {
         Map<String, Object> line = LenientJson.parse(json).orElseThrow();
-        return !take(DecisionContract.digest(line, true)) && !take(DecisionContract.digest(line, false));
+        return !take(PortableFields.digest(line, true)) && !take(PortableFields.digest(line, false));
     }
 
     /** Takes one of as many equal lines as there are in the file. */

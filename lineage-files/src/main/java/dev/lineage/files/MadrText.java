@@ -35,7 +35,7 @@ final class MadrText {
         text.date(text.field("timestamp"));
         text.put("tags", decision.get("tags"));
         decision.forEach((name, value) -> {
-            if (!DecisionContract.isDerived(name) && !ELSEWHERE.contains(name)) {
+            if (!PortableFields.isDerived(name) && !ELSEWHERE.contains(name)) {
                 text.put(name, value);
             }
         });

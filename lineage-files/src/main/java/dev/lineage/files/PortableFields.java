@@ -1,5 +1,6 @@
 package dev.lineage.files;
 
+import dev.lineage.run.EdnText;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Comparator;
@@ -10,12 +11,18 @@ import java.util.Set;
 
 /** The fields of a version that are the same in each memory that holds it. */
 final class PortableFields {
-    static final Set<String> HEADER =
+    private static final Set<String> HEADER =
             Set.of("kind", "updated_at", "project", "space", "actor", "valid_from", "valid_until");
 
     /** Fields that differ between memories, and those that follow from other records. */
     private static final Set<String> LOCAL =
             Set.of("version", "sequence", "recorded_at", "superseded", "superseded_by");
+
+    /** These follow from other fields, and imports ignore them. */
+    private static final Set<String> COMPUTED = Set.of("reversed", "open", "succeeded", "quality");
+    /** A line with these says the same as one without them. */
+    private static final Map<String, Object> DEFAULTS =
+            Map.of("outcome", "pending", "type", "other", "reversible", true);
 
     private PortableFields() {}
 
@@ -47,7 +54,32 @@ final class PortableFields {
         return all;
     }
 
-    static boolean isLocal(String field) {
-        return LOCAL.contains(field);
+    /** Returns the line of a decision: the contract's fields in their order, then all others. */
+    static String line(Map<String, Object> document) {
+        Map<String, Object> line = of(document, DecisionContract.FIELDS);
+        line.keySet().removeAll(COMPUTED);
+        return LenientJson.write(line);
+    }
+
+    /** Returns whether a field follows from others, or differs between memories. */
+    static boolean isDerived(String field) {
+        return LOCAL.contains(field) || COMPUTED.contains(field);
+    }
+
+    /** Returns whether a line has the header that Lineage writes. */
+    static boolean hasHeader(Map<String, Object> line) {
+        return line.containsKey("kind") && line.containsKey("updated_at");
+    }
+
+    /** Returns a digest of what a line says, in any order of its fields, with or without its header. */
+    static String digest(Map<String, Object> line, boolean header) {
+        Map<String, Object> said = new LinkedHashMap<>(line);
+        said.keySet().removeIf(PortableFields::isDerived);
+        if (!header) {
+            said.keySet().removeAll(HEADER);
+        }
+        said.entrySet().removeAll(DEFAULTS.entrySet());
+        said.values().removeIf(value -> value == null || value.equals(List.of()));
+        return EdnText.hash(said);
     }
 }

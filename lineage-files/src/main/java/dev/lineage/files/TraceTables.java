@@ -50,7 +50,7 @@ final class TraceTables {
 
     /** Replaces the JSON of a decision by its text, that of its outcome by a result, guidelines by a list (rule J4). */
     private static void readTrace(Map<String, Object> trace) {
-        if (trace.get("decision_type") instanceof String type && !DecisionContract.hasHeader(trace)) {
+        if (trace.get("decision_type") instanceof String type && !PortableFields.hasHeader(trace)) {
             object(trace.get("decision")).ifPresent(data -> {
                 trace.put("decision", VisibleText.beginning(type + ": " + text(data), MAX_TEXT));
                 trace.put("decision_data", data);
