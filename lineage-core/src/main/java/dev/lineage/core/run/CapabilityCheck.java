@@ -16,16 +16,13 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** Says which rule of a policy refuses a call (rule R6). */
-final class CapabilityCheck {
-    private final CapabilityPolicy policy;
-    private final MeantPaths paths;
-    private final boolean ignoresCase;
-
+record CapabilityCheck(CapabilityPolicy policy, MeantPaths paths, boolean ignoresCase) {
     /** Paths of calls, roots and globs are relative to a folder, or in one of the homes. */
     CapabilityCheck(CapabilityPolicy policy, Path folder, List<Path> homes) {
-        this.policy = policy;
-        paths = new MeantPaths(folder, homes);
-        ignoresCase = Files.exists(Path.of(folder.toString().toUpperCase(Locale.ROOT)));
+        this(
+                policy,
+                new MeantPaths(folder, homes),
+                Files.exists(Path.of(folder.toString().toUpperCase(Locale.ROOT))));
     }
 
     private String folded(Object path) {

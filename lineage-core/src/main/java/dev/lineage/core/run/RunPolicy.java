@@ -10,16 +10,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The policy that a run obeys, if it has one (rules R6 and R7). */
-record RunPolicy(Run run, Optional<Version<CapabilityPolicy>> version, Optional<CapabilityCheck> check) {
+record RunPolicy(Run run, Optional<Version<CapabilityPolicy>> version) {
     static final String CLOCK = "clock";
     static final String RANDOM = "rand";
-
-    RunPolicy(Run run, Optional<Version<CapabilityPolicy>> version) {
-        this(
-                run,
-                version,
-                version.map(policy -> check(policy.value(), Path.of(run.cwd().orElse("")))));
-    }
 
     static CapabilityCheck check(CapabilityPolicy policy, Path folder) {
         Stream<String> homes = Stream.of(System.getProperty("user.home"), System.getenv("HOME"));
@@ -31,7 +24,8 @@ record RunPolicy(Run run, Optional<Version<CapabilityPolicy>> version, Optional<
 
     /** Returns the rule that refuses a call. */
     Optional<String> refusal(CallRequest request) {
-        return check.flatMap(rules -> rules.refusal(request.cap(), request.name(), request.given()));
+        return version.flatMap(policy -> check(policy.value(), Path.of(run.cwd().orElse("")))
+                .refusal(request.cap(), request.name(), request.given()));
     }
 
     Optional<String> hash() {
