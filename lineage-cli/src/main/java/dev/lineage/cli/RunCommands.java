@@ -154,23 +154,20 @@ final class RunCommands {
         String name = String.valueOf(path.getFileName());
         EventFile file = new EventFile(path);
         Optional<RecordId> run = Optional.empty();
-        int restarts = 0;
         int read = 0;
         while (run.isEmpty() || me.runs().state(run.get()).end().isEmpty()) {
             List<RunEvent> added = file.read(deviation ->
                     call.environment.say(deviation.place() + " " + deviation.rule() + ": " + deviation.detail()));
-            if (file.restarts() > restarts) {
-                restarts = file.restarts();
-                read = 0;
-                run = Optional.empty();
+            int before = file.events() - added.size();
+            if (before < read) {
                 call.environment.say(name + " became shorter or was replaced: it is read from its beginning");
             }
-            if (run.isEmpty() && !added.isEmpty()) {
+            if (before == 0 && !added.isEmpty()) {
                 run = Optional.of(begin(call, name, path, added));
             } else if (!added.isEmpty()) {
-                me.runs().append(run.get(), added, WriteOption.expect(read));
+                me.runs().append(run.orElseThrow(), added, WriteOption.expect(before));
             }
-            read += added.size();
+            read = file.events();
             pause(added.isEmpty());
         }
         String id = run.get().value();

@@ -37,7 +37,6 @@ public final class EventFile {
     private EdnLines lines = new EdnLines();
     private long position;
     private int events;
-    private int restarts;
     /** The last bytes before the position: others there show that the file was cut or written again. */
     private ByteBuffer last = ByteBuffer.allocate(0);
     /** How the last line begins if it has no end. */
@@ -48,9 +47,9 @@ public final class EventFile {
         this.path = path;
     }
 
-    /** Returns how often the file was found cut or written again, and was read from its beginning. */
-    public int restarts() {
-        return restarts;
+    /** Returns how many events were read or written; they are counted again if the file was cut or replaced. */
+    public int events() {
+        return events;
     }
 
     /**
@@ -83,7 +82,6 @@ public final class EventFile {
                     lines = new EdnLines();
                     position = 0;
                     events = 0;
-                    restarts++;
                 }
                 ByteBuffer bytes = bytes(file, position, (int) Math.min(MAX_READ, file.size() - position));
                 int end = bytes.limit();
