@@ -32,7 +32,7 @@ public record CodeReference(
         symbol = Check.name("symbol", symbol);
         startLine = Check.optional(startLine);
         endLine = Check.optional(endLine);
-        CodeFile.checkLines(startLine, endLine);
+        checkLines(startLine, endLine);
         relevance = Check.text("relevance", relevance, Check.MAX_LINE);
         context = Check.text("context", context, Check.MAX_TEXT);
     }
@@ -42,14 +42,21 @@ public record CodeReference(
         return CodeReferenceBuilder.builder().filePath(filePath);
     }
 
+    static void checkLines(Optional<Integer> first, Optional<Integer> last) {
+        int start = first.orElse(1);
+        Check.that(start >= 1, "start_line", start, "must be at least 1");
+        Check.that(last.orElse(start) >= start, "end_line", last.orElse(start), "must not be before start_line");
+    }
+
+    /** Returns the file, which has the name of its codebase before it (rule M6). */
     @Override
     public Reference target() {
-        return new CodeFile(codebaseId, filePath).target();
+        return Reference.file(codebaseId.map(id -> id + "/" + filePath).orElse(filePath));
     }
 
     @Override
     public Reference target(String project) {
-        return new CodeFile(codebaseId, filePath).target(project);
+        return codebaseId.filter(project::equals).isPresent() ? Reference.file(filePath) : target();
     }
 
     @Override

@@ -49,7 +49,7 @@ public record CodeSnippet(
         language = Check.name("language", language);
         startLine = Check.required("start_line", startLine);
         endLine = Check.required("end_line", endLine);
-        CodeFile.checkLines(Optional.of(startLine), Optional.of(endLine));
+        CodeReference.checkLines(Optional.of(startLine), Optional.of(endLine));
         docstring = Check.text("docstring", docstring, Check.MAX_TEXT);
         imports = Check.names("imports", imports);
         commitSha = Check.name("commit_sha", commitSha);
@@ -75,6 +75,6 @@ public record CodeSnippet(
     /** Returns the file that it is from. */
     @Link("references_code")
     public LinkTarget file() {
-        return new CodeFile(Optional.of(codebaseId), filePath);
+        return CodeReference.builder(filePath).codebaseId(codebaseId).build();
     }
 }

@@ -51,7 +51,7 @@ public record GoldenPathStep(
         symbol = Check.name("symbol", symbol);
         startLine = Check.optional(startLine);
         endLine = Check.optional(endLine);
-        CodeFile.checkLines(startLine, endLine);
+        CodeReference.checkLines(startLine, endLine);
         codeSnapshot = Check.text("code_snapshot", codeSnapshot, Check.MAX_CONTENT);
         snapshotCommit = Check.name("snapshot_commit", snapshotCommit);
         keyConcepts = Check.names("key_concepts", keyConcepts);
@@ -77,6 +77,6 @@ public record GoldenPathStep(
     /** Returns the file that it looks at. */
     @Link("references_code")
     public LinkTarget file() {
-        return new CodeFile(codebaseId, filePath);
+        return CodeReference.builder(filePath).codebaseId(codebaseId).build();
     }
 }
