@@ -1,6 +1,7 @@
 package dev.lineage.core.work;
 
 import dev.lineage.LineageException.Conflict;
+import dev.lineage.core.kind.RecordCodec;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.ledger.UnitOfWork;
 import dev.lineage.core.work.TaskGraph.Node;
@@ -23,7 +24,6 @@ import dev.lineage.work.WorkingMemory.WorkingMemoryConfig;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -92,7 +92,7 @@ abstract class TaskRules extends TaskQueries implements Work {
                 .filter(why -> status == TaskStatus.IN_PROGRESS || !node.blockedBy.isEmpty())
                 .ifPresent(why -> {
                     boolean begins = node.blockedBy.isEmpty();
-                    String what = begins ? " cannot begin: " : " cannot become " + word(status) + ": ";
+                    String what = begins ? " cannot begin: " : " cannot become " + RecordCodec.word(status) + ": ";
                     throw new Conflict(begins ? "ready" : "blocked", id + what + why);
                 });
     }
@@ -172,7 +172,9 @@ abstract class TaskRules extends TaskQueries implements Work {
             return task;
         }
         if (!before.mayBecome(status)) {
-            throw new Conflict("transition", "A task cannot become " + word(status) + " after " + word(before));
+            throw new Conflict(
+                    "transition",
+                    "A task cannot become " + RecordCodec.word(status) + " after " + RecordCodec.word(before));
         }
         if (status == TaskStatus.COMPLETED && awaitsReview(task)) {
             throw new Conflict("review", "The task needs a review that approves it");
@@ -218,12 +220,8 @@ abstract class TaskRules extends TaskQueries implements Work {
 
     static void refuseUnlessReviewed(RecordId id, Task task) {
         if (task.status() != TaskStatus.REVIEW) {
-            throw new Conflict("transition", id + " is " + word(task.status()) + ", not in review");
+            throw new Conflict("transition", id + " is " + RecordCodec.word(task.status()) + ", not in review");
         }
-    }
-
-    static String word(TaskStatus status) {
-        return status.name().toLowerCase(Locale.ROOT);
     }
 
     /** Refuses a task that would depend on itself, or be a part of itself, through others (rule W1), or on no task. */

@@ -3,6 +3,7 @@ package dev.lineage.core.work;
 import static dev.lineage.record.WriteOption.fence;
 
 import dev.lineage.LineageException.Conflict;
+import dev.lineage.core.kind.RecordCodec;
 import dev.lineage.core.kind.Times;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.ledger.UnitOfWork;
@@ -91,7 +92,7 @@ public final class WorkService extends TaskRules {
         boolean given = Set.of(TaskStatus.ASSIGNED, TaskStatus.IN_PROGRESS).contains(task.status())
                 && task.assignment().claimToken().isEmpty()
                 && task.assignment().assignedTo().filter(agent()::equals).isPresent();
-        String status = task.status() == TaskStatus.PENDING ? "it is retired" : word(task.status());
+        String status = task.status() == TaskStatus.PENDING ? "it is retired" : RecordCodec.word(task.status());
         return node.lease
                 .map(lease -> "it is claimed by " + lease.holder())
                 .or(() -> obstacle(reader, node))
