@@ -159,6 +159,18 @@ class TasksTest extends MemoryTest {
     }
 
     @Test
+    void aPartOfATaskThatIsHeldUpIsNeitherBegunNorCompleted() {
+        RecordId whole = task("whole");
+        RecordId part = task(Task.builder("part").parentId(whole));
+        move(whole, TaskStatus.BLOCKED);
+        conflicts("ready", () -> tasks().claim(part, Work.LEASE));
+        conflicts("blocked", () -> move(part, TaskStatus.IN_PROGRESS));
+        conflicts("blocked", () -> tasks().complete(part, DONE));
+        move(whole, TaskStatus.PENDING);
+        assertThat(tasks().complete(part, DONE).task().value().status()).isEqualTo(TaskStatus.COMPLETED);
+    }
+
+    @Test
     void aTaskWhoseStatusIsNotKnownIsNotReady() {
         memory.exchange()
                 .importAll(

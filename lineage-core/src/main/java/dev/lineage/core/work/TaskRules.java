@@ -46,18 +46,27 @@ abstract class TaskRules extends TaskQueries implements Work {
     @Override
     protected final Version<Task> added(UnitOfWork unit, Task task, WriteOption options) {
         return create(unit, moved(TaskStatus.PENDING, task), options, () -> {
-            refuseMany(unit, task);
-            refuseToken(task, Optional.empty());
-            RecordId id = RecordId.of(newId(unit, options));
-            refuseCycles(unit.writer(), id, Optional.empty(), task);
-            return id.value();
+            String id = newId(unit, options);
+            check(unit, RecordId.of(id), Optional.empty(), task);
+            return id;
         });
     }
 
-    /** Refuses a token that is not the sequence of a claim. */
-    private static void refuseToken(Task task, Optional<Long> claim) {
+    /** Refuses a token that is not the sequence of a claim, a full working memory and cycles; ends a lost claim. */
+    private void check(UnitOfWork unit, RecordId id, Optional<Task> old, Task task) {
+        Optional<Long> claim = old.flatMap(before -> before.assignment().claimToken());
         Optional<Long> token = task.assignment().claimToken();
-        Check.that(token.isEmpty() || token.equals(claim), "claim_token", token.orElse(null), "is set by claims alone");
+        if (!token.equals(claim)) {
+            boolean isNew = token.isEmpty() || old.isPresent() && token.get() == unit.lastSequence() + 1;
+            Check.that(isNew, "claim_token", token.orElse(null), "is set by claims alone");
+            claim.ifPresent(unit.writer()::removeLease);
+        }
+        if (!task.workingMemoryId().equals(old.flatMap(Task::workingMemoryId))) {
+            refuseMany(unit, task);
+        }
+        refuseCycle(unit.writer(), id, "depends_on", Task::dependsOn, old, task);
+        refuseCycle(
+                unit.writer(), id, "parent_id", each -> each.parentId().stream().toList(), old, task);
     }
 
     /** Refuses a task more than its working memory may have (rule W1). */
@@ -124,15 +133,7 @@ abstract class TaskRules extends TaskQueries implements Work {
                         refuseUnlessReviewed(id, old);
                     }
                     Task changed = moved(old.status(), given);
-                    Optional<Long> claim = old.assignment().claimToken();
-                    if (!changed.assignment().claimToken().equals(claim)) {
-                        refuseToken(changed, Optional.of(unit.lastSequence() + 1));
-                        claim.ifPresent(unit.writer()::removeLease);
-                    }
-                    if (!changed.workingMemoryId().equals(old.workingMemoryId())) {
-                        refuseMany(unit, changed);
-                    }
-                    refuseCycles(unit.writer(), id, Optional.of(old), changed);
+                    check(unit, id, Optional.of(old), changed);
                     return changed;
                 },
                 options);
@@ -225,11 +226,6 @@ abstract class TaskRules extends TaskQueries implements Work {
     }
 
     /** Refuses a task that would depend on itself, or be a part of itself, through others (rule W1), or on no task. */
-    private void refuseCycles(Reader reader, RecordId id, Optional<Task> old, Task task) {
-        refuseCycle(reader, id, "depends_on", Task::dependsOn, old, task);
-        refuseCycle(reader, id, "parent_id", each -> each.parentId().stream().toList(), old, task);
-    }
-
     private void refuseCycle(
             Reader reader,
             RecordId id,
