@@ -56,16 +56,6 @@ public record CapabilityPolicy(int policyVersion, List<String> denyGlobs, Map<St
         return Optional.ofNullable(caps.get(name)).map(cap -> Capability.of("caps." + name, cap));
     }
 
-    /**
-     * Returns the places of fields that no rule knows, such as {@code caps.fs.root}: their capabilities allow no call.
-     */
-    public List<String> unknownFields() {
-        return caps.keySet().stream()
-                .flatMap(name -> capability(name).orElseThrow().unknownFields().stream()
-                        .map(field -> "caps." + name + "." + field))
-                .toList();
-    }
-
     /** Returns its hash, which does not depend on its id (rule R3). */
     @Computed
     public String hash() {

@@ -198,29 +198,18 @@ final class RunCommands {
      */
     static Answer diff(Call call, LineageQuery query) {
         Optional<Divergence> found = query.runs().diff(call.id(query, 0), call.id(query, 1));
-        return new Answer(
-                () -> found.map(RunCommands::document).orElse(Map.of()),
-                screen -> found.map(RunCommands::text).orElse(""),
-                found.isPresent() ? DIFFERENT : 0);
-    }
-
-    private static Map<String, Object> document(Divergence divergence) {
         Map<String, Object> document = new LinkedHashMap<>();
-        document.put(
-                "before",
-                divergence.before().stream().map(RunCommands::document).toList());
-        divergence.first().ifPresent(event -> document.put("first", document(event)));
-        divergence.second().ifPresent(event -> document.put("second", document(event)));
-        return document;
-    }
-
-    private static String text(Divergence divergence) {
-        return Stream.of(
-                        divergence.before().stream().map(event -> line("  ", event)),
-                        divergence.first().stream().map(event -> line("< ", event)),
-                        divergence.second().stream().map(event -> line("> ", event)))
-                .flatMap(lines -> lines)
-                .collect(Collectors.joining());
+        StringBuilder text = new StringBuilder();
+        found.ifPresent(divergence -> {
+            List<LoggedEvent> before = divergence.before();
+            document.put("before", before.stream().map(RunCommands::document).toList());
+            before.forEach(event -> text.append(line("  ", event)));
+            divergence.first().ifPresent(event -> document.put("first", document(event)));
+            divergence.first().ifPresent(event -> text.append(line("< ", event)));
+            divergence.second().ifPresent(event -> document.put("second", document(event)));
+            divergence.second().ifPresent(event -> text.append(line("> ", event)));
+        });
+        return new Answer(() -> document, screen -> text.toString(), found.isPresent() ? DIFFERENT : 0);
     }
 
     private static String line(String mark, LoggedEvent logged) {

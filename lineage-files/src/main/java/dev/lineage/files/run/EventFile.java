@@ -75,13 +75,12 @@ public final class EventFile {
     private String newLines() {
         try {
             if (Files.notExists(path)) {
+                restart();
                 return "";
             }
             try (FileChannel file = FileChannel.open(path, StandardOpenOption.READ)) {
                 if (!last.equals(bytes(file, position - last.limit(), last.limit()))) {
-                    lines = new EdnLines();
-                    position = 0;
-                    events = 0;
+                    restart();
                 }
                 ByteBuffer bytes = bytes(file, position, (int) Math.min(MAX_READ, file.size() - position));
                 int end = bytes.limit();
@@ -97,6 +96,13 @@ public final class EventFile {
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }
+    }
+
+    private void restart() {
+        lines = new EdnLines();
+        position = 0;
+        events = 0;
+        last = ByteBuffer.allocate(0);
     }
 
     private void rememberLast(FileChannel file) throws IOException {

@@ -110,10 +110,13 @@ public final class RunDocuments {
         document.put("policy_version", policy.policyVersion());
         document.put("deny_globs", policy.denyGlobs());
         document.put("caps", policy.caps());
-        List<Deviation> unknown = policy.unknownFields().stream()
-                .map(field ->
-                        new Deviation(place, "unknown-field", field + " is no rule: its capability allows no call"))
-                .toList();
+        List<Deviation> unknown = new ArrayList<>();
+        for (String cap : policy.caps().keySet()) {
+            for (String field : policy.capability(cap).orElseThrow().unknownFields()) {
+                String detail = "caps." + cap + "." + field + " is no rule: its capability allows no call";
+                unknown.add(new Deviation(place, "unknown-field", detail));
+            }
+        }
         return List.of(new Document(place, "policy", document, unknown));
     }
 

@@ -131,6 +131,18 @@ class EventFileTest {
     }
 
     @Test
+    void aLogThatWasRemovedIsWrittenFromItsBeginning() throws IOException {
+        ActiveRun run = me.runs().start(Run.builder("Rotate").build());
+        Path log = folder.resolve("events.ednlog");
+        EventFile file = new EventFile(log);
+        file.write(me.runs(), run.id());
+        Files.delete(log);
+        run.finish(true);
+        file.write(me.runs(), run.id());
+        assertThat(new EventFile(log).read(deviation -> {})).hasSize(2);
+    }
+
+    @Test
     void namesThatAreNoKeywordsInEdnAreReadBack() {
         ActiveRun run = me.runs().start(Run.builder("Names").build());
         run.append(new RunEvent(new EventKind("step/1"), Map.of()));
