@@ -47,7 +47,6 @@ public interface Precedents {
      * A decision that cites a precedent or applies a pattern.
      *
      * @param strength how well the precedent applies, from 0 to 1
-     * @param reason why it was cited
      */
     record Citation(Version<Decision> decision, double strength, Optional<String> reason) {}
 

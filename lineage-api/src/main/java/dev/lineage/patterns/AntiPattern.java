@@ -22,7 +22,6 @@ import java.util.Optional;
  * @param severity how much harm it does
  * @param origin where it comes from: 1 to 64 of {@code a-z 0-9 . _ -}; by default the project, else the session's date
  * @param examples up to 100
- * @param discovery where it was discovered
  * @param evidence decisions and other things that show it
  * @param inverts the pattern that failed
  * @param supersedes earlier anti-patterns that this one replaces

@@ -11,7 +11,6 @@ import java.util.Optional;
  * @param thoughtId the thought that was contributed
  * @param sources the thoughts that fit the prompt, best first
  * @param guidance a hint to refine a thought that says the same
- * @param trace how the answer was made
  */
 public record ThoughtAnswer(
         Optional<RecordId> thoughtId,
@@ -26,7 +25,6 @@ public record ThoughtAnswer(
      * @param score how well it fits, from 0 to 1; comparable within one answer
      * @param contentPreview its first 120 characters
      * @param refinedBy the newest thought that replaces it
-     * @param superseded whether another thought replaces it
      */
     public record Source(
             RecordId thoughtId,

@@ -17,10 +17,8 @@ public record ThoughtLineage(RecordId thoughtId, List<LineageNode> chain, boolea
     /**
      * A thought in the lineage of another.
      *
-     * @param thoughtType how it came about
      * @param contentPreview its first 80 characters
      * @param contributor the id of who contributed it
-     * @param createdAt its own time
      * @param sourceIds what it replaces, in order
      * @param depth 0 for the thought that was asked for, negative for its ancestors, positive for its descendants
      */

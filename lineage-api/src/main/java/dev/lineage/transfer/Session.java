@@ -32,7 +32,6 @@ import java.util.stream.Stream;
  * @param decisionsMade its decisions: ids, or texts in imports
  * @param patternsLearned its patterns and anti-patterns: ids, or texts in imports
  * @param handoff what the next agent should know; of an open session, what its parent said
- * @param gitState the git checkout at its end
  * @param context the files and commands at its end
  * @param related further things that an import names
  */

@@ -30,27 +30,14 @@ final class GraphWalk {
     private int depth;
     private boolean cut;
 
-    /**
-     * How a thing was reached.
-     *
-     * @param depth the number of links from the start
-     * @param link the link that led to it; null at the start
-     * @param before the step from which it led; null at the start
-     */
+    /** A thing that was reached: its distance from the start, and the last link and step of the way. */
     record Step(
             Thing thing,
             int depth,
             @Nullable LinkRow link,
             @Nullable Step before) {}
 
-    /**
-     * Begins a walk.
-     *
-     * @param starts where it begins
-     * @param direction in which it follows links
-     * @param relations those that it follows; empty: all
-     * @param maxThings the number of things at which it stops
-     */
+    /** Begins a walk along some relations, or all if there are none; it stops at a number of things. */
     GraphWalk(Things things, List<Thing> starts, Direction direction, Set<Relation> relations, int maxThings) {
         this.things = things;
         this.direction = direction;

@@ -38,11 +38,9 @@ final class PathSearch {
             (ahead ? head : tail).level();
             meeting = ahead ? met(head, tail) : met(tail, head);
         }
-        if (meeting.isEmpty()) {
-            boolean cut = head.isCut() || tail.isCut();
-            return cut ? Optional.of(new Subgraph(List.of(), List.of(), true)) : Optional.empty();
-        }
-        return meeting.map(step -> through(step.thing()));
+        boolean cut = head.isCut() || tail.isCut();
+        Optional<Subgraph> none = cut ? Optional.of(new Subgraph(List.of(), List.of(), true)) : Optional.empty();
+        return meeting.map(step -> through(step.thing())).or(() -> none);
     }
 
     private static Optional<Step> met(GraphWalk ahead, GraphWalk other) {

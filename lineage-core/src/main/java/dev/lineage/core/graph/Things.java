@@ -40,7 +40,6 @@ final class Things {
      * A record or an outside thing.
      *
      * @param key {@code type:name} in normal form, or the id of a record without such a name; things of one key are one
-     * @param name the name that is shown
      * @param rows its record, if the viewer sees one, or the records of its name
      */
     record Thing(String key, Reference name, List<Row> rows) {

@@ -53,11 +53,8 @@ public final class Audit {
     /** Checks that the ledger has the commit of an anchor, then all commits and derived rows. */
     public Verification since(String anchor) {
         String text = Check.required("anchor", anchor);
-        Check.that(
-                text.matches("\\d{1,18}:[0-9a-f]{64}"),
-                "anchor",
-                text,
-                "must be a sequence, ':' and a digest of 64 hexadecimal digits");
+        String rule = "must be a sequence, ':' and a digest of 64 hexadecimal digits";
+        Check.form("anchor", text, "\\d{1,18}:[0-9a-f]{64}", rule);
         long sequence = Long.parseLong(text.substring(0, text.indexOf(':')));
         if (!anchor(reader.commitAt(sequence)).equals(text)) {
             problem("The ledger has no commit " + text + ": its end was cut off, or it is another one");

@@ -15,11 +15,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/**
- * Warns about precedents and patterns (rule J9).
- *
- * @param hasParts returns whether a record is a part of an epic
- */
+/** Warns about precedents and patterns (rule J9); {@code hasParts} says whether records are parts of an epic. */
 record Notices(LineageQuery query, Predicate<Reference> hasParts) {
     /** The types of things that are records, or that records belong to; a name without a type may be one of them. */
     private static final Set<String> RECORDED = Set.of("decision", "memory", "epic", "task", "bead", "concept");

@@ -28,7 +28,6 @@ import java.util.stream.Stream;
  * A question that was asked, and the decisions that its parameters select.
  *
  * @param range selects the decisions in the range of time that is asked about
- * @param limit the maximum number of rows
  */
 record Asked(LineageQuery query, QualityScorer scorer, Map<String, String> parameters, Filter range, int limit) {
     /** Enough to fill most answers, since a decision that is not shown costs as much to read. */

@@ -5,13 +5,7 @@ import dev.lineage.spi.Scored;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/**
- * A record that may be a hit.
- *
- * @param row its version
- * @param superseded whether another record supersedes it
- * @param added the parts of its score that are added
- */
+/** A record that may be a hit, whether another one supersedes it, and the parts of its score that are added. */
 record Candidate(Row row, boolean superseded, Map<String, Double> added) {
     static Candidate of(Scored found) {
         return new Candidate(found.row(), found.superseded(), Map.of("words", found.relevance()));

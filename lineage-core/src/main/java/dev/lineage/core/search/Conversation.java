@@ -5,12 +5,7 @@ import java.util.List;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
-/**
- * The turns of a session, newest first.
- *
- * @param turns the versions of its turns
- * @param contributors who contributed each turn
- */
+/** The turns of a session, newest first, and who contributed each. */
 record Conversation(List<Row> turns, List<String> contributors) {
     private static final int MIN_TURNS = 4;
     private static final int BRIEF = 500;

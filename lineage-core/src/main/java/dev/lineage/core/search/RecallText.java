@@ -18,8 +18,6 @@ final class RecallText {
      *
      * @param place the place of its kind in the text
      * @param state how it turned out, or whose it is
-     * @param words what it says
-     * @param tokens those of its lines
      */
     record Entry(int place, RecordId id, String state, String lines, WordSet words, int tokens) {
         /** Of one kind, what turned out otherwise is not the same. */
