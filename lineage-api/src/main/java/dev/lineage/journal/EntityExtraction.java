@@ -49,14 +49,12 @@ public final class EntityExtraction {
     }
 
     private static void add(String word, Set<String> found) {
-        Matcher quoted = QUOTED.matcher(word);
         if (word.indexOf('`') >= 0) {
-            while (quoted.find()) {
-                if (NAME.matcher(quoted.group(1)).matches()
-                        && quoted.group(1).chars().anyMatch(Character::isLetter)) {
-                    found.add(quoted.group(1));
-                }
-            }
+            QUOTED.matcher(word)
+                    .results()
+                    .map(quoted -> quoted.group(1))
+                    .filter(name -> NAME.matcher(name).matches() && name.chars().anyMatch(Character::isLetter))
+                    .forEach(found::add);
             return;
         }
         String bare = bare(word);

@@ -26,7 +26,7 @@ final class ScopedLineage extends QueryService implements Lineage {
     public Recalled recall(String question, Budget budget) {
         Recalled answer = super.recall(question, budget);
         Optional<Integer> tokens = Optional.of(answer.tokens());
-        new Impressions(state(), this)
+        new Impressions(state())
                 .show(
                         answer.records(),
                         ids -> new Impression(ids, Purpose.RECALL, Optional.of(budget.tokens()), tokens));

@@ -71,15 +71,13 @@ final class Conversations {
         return projects.values().stream()
                 .filter(Conversation::isBrief)
                 .map(turns -> new Conversation(
-                        turns,
-                        turns.stream()
-                                .map(turn -> state.kinds()
-                                        .contributor(
-                                                turn.header(),
-                                                state.version(turn).value()))
-                                .toList()))
+                        turns, turns.stream().map(this::contributor).toList()))
                 .filter(Conversation::alternates)
                 .toList();
+    }
+
+    private String contributor(Row turn) {
+        return state.kinds().contributor(turn.header(), state.version(turn).value());
     }
 
     private Stream<Conversation> all() {

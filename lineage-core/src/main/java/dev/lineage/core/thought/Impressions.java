@@ -1,6 +1,5 @@
 package dev.lineage.core.thought;
 
-import dev.lineage.LineageQuery;
 import dev.lineage.core.ledger.Ledger;
 import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.State;
@@ -15,7 +14,7 @@ import java.util.function.Function;
  * Stores which records were shown, by the executor of the options, after the answer. Inside a unit of work the caller
  * does it.
  */
-public record Impressions(State state, LineageQuery query) {
+public record Impressions(State state) {
     /** Stores that records were shown, if there are any and the store can be written. */
     public void show(List<RecordId> records, Function<List<RecordId>, Impression> impression) {
         if (!records.isEmpty() && !state.ledger().store().isReadOnly()) {
@@ -26,13 +25,13 @@ public record Impressions(State state, LineageQuery query) {
 
     /** Leaves out records of spaces that readers of the impression may not see. */
     private void store(List<RecordId> records, Function<List<RecordId>, Impression> impression) {
-        Set<String> spaces =
-                state.read(reader -> state.opening(reader, state.scope().space()));
-        List<RecordId> shown = records.stream()
-                .filter(id -> query.find(id.target())
-                        .filter(record -> spaces.contains(record.space()))
-                        .isPresent())
-                .toList();
+        List<RecordId> shown = state.read(reader -> {
+            Set<String> spaces = state.opening(reader, state.scope().space());
+            return records.stream()
+                    .filter(id -> state.find(reader, id.value()).stream()
+                            .anyMatch(row -> spaces.contains(row.header().space())))
+                    .toList();
+        });
         if (!shown.isEmpty()) {
             new RecordsService<>(state, Impression.class).add(impression.apply(shown));
         }

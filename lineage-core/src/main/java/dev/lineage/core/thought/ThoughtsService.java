@@ -129,7 +129,7 @@ public final class ThoughtsService extends RecordsService<Thought> implements Th
                 .filter(source -> stored.filter(own -> own.id().equals(source.thoughtId()))
                         .isEmpty())
                 .toList();
-        new Impressions(state(), query)
+        new Impressions(state())
                 .show(
                         retrieved.stream().map(Source::thoughtId).toList(),
                         ids -> new Impression(ids, Purpose.THINK, Optional.empty(), Optional.empty()));

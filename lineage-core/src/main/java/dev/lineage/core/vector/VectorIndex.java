@@ -135,11 +135,8 @@ public final class VectorIndex {
     }
 
     private boolean isFinite(float[] vector) {
-        boolean finite = vector.length == embedder.dimension();
-        for (float component : vector) {
-            finite &= Float.isFinite(component);
-        }
-        return finite;
+        return vector.length == embedder.dimension()
+                && IntStream.range(0, vector.length).allMatch(i -> Float.isFinite(vector[i]));
     }
 
     /** Returns a question to the vectors; none while those of many texts are missing, or if it cannot be embedded. */
