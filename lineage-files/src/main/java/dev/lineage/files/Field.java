@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -21,7 +20,6 @@ import java.util.stream.IntStream;
  */
 record Field(String name, Object value, int line) {
     private static final Pattern NAMED = Pattern.compile("(\\p{L}[\\p{L}\\d _/-]{0,40}?)\\s*:(?!//)\\s*(.*)");
-    private static final Pattern BETWEEN_WORDS = Pattern.compile("[^\\p{L}\\d]+");
     private static final Pattern BAR = Pattern.compile(" \\| ");
 
     static final List<String> STATUS = names("status adr_status");
@@ -59,8 +57,7 @@ record Field(String name, Object value, int line) {
     }
 
     static String name(String written) {
-        String words = BETWEEN_WORDS.matcher(written).replaceAll(" ").strip();
-        return words.toLowerCase(Locale.ROOT).replace(' ', '_');
+        return FlatText.words(written).replace(' ', '_');
     }
 
     /** Returns the fields of a block, such as a list or a table; none if none of their names is known. */

@@ -1,5 +1,6 @@
 package dev.lineage.files;
 
+import java.util.Locale;
 import java.util.regex.Pattern;
 import org.commonmark.ext.gfm.tables.TableCell;
 import org.commonmark.node.Code;
@@ -51,6 +52,11 @@ final class FlatText {
 
     private static String inside(String link) {
         return link.replaceAll("[\\s()\\[\\]]", "" + BLANK);
+    }
+
+    /** Returns the letters and digits of a text in lower case, with a blank between words. */
+    static String words(String text) {
+        return text.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}]+", " ").strip();
     }
 
     /** Returns a text on one line with its links replaced by their texts. */

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -25,7 +24,6 @@ import org.commonmark.parser.Parser;
 
 /** The Markdown below the front matter of a file, cut at its headings. */
 final class MarkdownBody {
-    private static final String CHOSEN = "chosenoption";
     private static final int MAX_NESTING = 100;
     private static final Parser PARSER = Parser.builder()
             .extensions(List.of(TablesExtension.create()))
@@ -156,24 +154,17 @@ final class MarkdownBody {
     /** Returns the options that the record rejects: all in its list but the chosen one, none if that is not clear. */
     List<String> rejectedOptions() {
         String outcome = texts("decision_outcome"::equals)
-                .map(text -> letters(FlatText.line(text.text())))
-                .collect(Collectors.joining());
-        String choice = outcome.substring(Math.max(0, outcome.indexOf(CHOSEN)));
+                .map(text -> FlatText.words(FlatText.line(text.text())))
+                .collect(Collectors.joining(" "));
         List<String> options = texts(Field.OPTIONS::contains)
                 .filter(Text::item)
                 .map(text -> FlatText.line(text.text()))
                 .toList();
         Optional<String> chosen = options.stream()
-                .filter(option -> choice.startsWith(CHOSEN + letters(option)))
+                .filter(option -> outcome.contains("chosen option " + FlatText.words(option)))
                 .max(Comparator.comparingInt(String::length));
-        return chosen.isEmpty()
-                ? List.of()
-                : options.stream()
-                        .filter(option -> !option.equals(chosen.get()))
-                        .toList();
-    }
-
-    private static String letters(String option) {
-        return option.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}]+", "");
+        return options.stream()
+                .filter(option -> chosen.isPresent() && !option.equals(chosen.get()))
+                .toList();
     }
 }

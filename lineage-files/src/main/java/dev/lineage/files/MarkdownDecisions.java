@@ -12,7 +12,6 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 
@@ -102,10 +101,7 @@ public final class MarkdownDecisions {
 
     /** Returns a name with a number that no other has. */
     private String name(Map<String, Object> decision) {
-        String slug = String.valueOf(decision.get("decision"))
-                .toLowerCase(Locale.ROOT)
-                .replaceAll("[^\\p{L}\\p{N}]+", "-")
-                .replaceAll("^-|-$", "");
+        String slug = FlatText.words(String.valueOf(decision.get("decision"))).replace(' ', '-');
         String number = Stream.iterate(names.size() + 1, next -> next + 1)
                 .map("%04d-"::formatted)
                 .filter(next -> names.values().stream().noneMatch(name -> name.startsWith(next)))

@@ -64,17 +64,11 @@ final class RecordIndex {
             Name page = Name.of(String.valueOf(record.front.fields().getOrDefault("slug", record.path)));
             Stream<String> names =
                     Stream.of(name, page).flatMap(each -> Stream.of(each.file(), each.slug(), each.number()));
-            Stream.concat(names, Stream.of(Name.stem(record.path), letters(record.title)))
+            Stream.concat(names, Stream.of(Name.stem(record.path), FlatText.words(record.title)))
                     .distinct()
                     .forEach(key -> records.computeIfAbsent(key, none -> new ArrayList<>())
                             .add(record));
         }
-    }
-
-    private static String letters(String title) {
-        return title.toLowerCase(Locale.ROOT)
-                .replaceAll("[^\\p{L}\\p{N}]+", " ")
-                .strip();
     }
 
     /**
@@ -108,7 +102,7 @@ final class RecordIndex {
     List<MarkdownRecord> named(MarkdownRecord from, String text) {
         String name = text.strip();
         Matcher number = NUMBER.matcher(name);
-        String other = letters(MarkdownRecord.withoutNumber(name));
+        String other = FlatText.words(MarkdownRecord.withoutNumber(name));
         return first(from, Name.of(name).file(), number.matches() ? Name.number(number.group(1)) : other, other);
     }
 
