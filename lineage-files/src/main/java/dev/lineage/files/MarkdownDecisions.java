@@ -3,6 +3,7 @@ package dev.lineage.files;
 import dev.lineage.Exchange;
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.Scope;
+import dev.lineage.record.VisibleText;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -107,7 +108,6 @@ public final class MarkdownDecisions {
                 .filter(next -> names.values().stream().noneMatch(name -> name.startsWith(next)))
                 .findFirst()
                 .orElseThrow();
-        int length = Math.min(MAX_SLUG, slug.codePointCount(0, slug.length()));
-        return number + slug.substring(0, slug.offsetByCodePoints(0, length)) + ".md";
+        return number + VisibleText.beginning(slug, MAX_SLUG) + ".md";
     }
 }
