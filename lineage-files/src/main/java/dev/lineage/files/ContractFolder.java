@@ -3,7 +3,6 @@ package dev.lineage.files;
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.LineageMemory;
 import dev.lineage.Scope;
-import dev.lineage.exchange.Deviation;
 import dev.lineage.exchange.Document;
 import dev.lineage.files.run.EventFile;
 import dev.lineage.patterns.PatternsReader;
@@ -132,8 +131,7 @@ public final class ContractFolder {
     }
 
     private static Iterator<Document> refused(String name, String rule, String detail) {
-        return List.of(FileDocuments.unreadable(new Deviation(name + ":1", rule, detail)))
-                .iterator();
+        return List.of(FileDocuments.unreadable(name + ":1", rule, detail)).iterator();
     }
 
     /**

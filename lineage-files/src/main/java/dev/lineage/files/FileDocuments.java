@@ -249,17 +249,17 @@ final class FileDocuments implements Iterator<Document> {
     /** Adds a document without fields for a part that cannot be kept. */
     void refuse(long line, String rule, String detail) {
         isEmpty = false;
-        documents.add(unreadable(new Deviation(name + ":" + line, rule, detail)));
+        documents.add(unreadable(name + ":" + line, rule, detail));
     }
 
     /** Returns the document of a place that cannot be read. */
-    static Document unreadable(Deviation why) {
-        return new Document(why.place(), DecisionContract.KIND, Map.of(), List.of(why));
+    static Document unreadable(String place, String rule, String detail) {
+        return new Document(place, DecisionContract.KIND, Map.of(), List.of(new Deviation(place, rule, detail)));
     }
 
     private void end() {
         graph.end();
-        deviations.forEach(each -> documents.add(unreadable(each)));
+        deviations.forEach(each -> documents.add(unreadable(each.place(), each.rule(), each.detail())));
         if (isEmpty && documents.isEmpty()) {
             refuse(1, "unreadable-file", "there is no object");
         }

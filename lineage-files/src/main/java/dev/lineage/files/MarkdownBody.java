@@ -56,7 +56,7 @@ final class MarkdownBody {
         this.firstLine = front.line();
         Node document = PARSER.parse(front.body());
         String named = front.id().isEmpty() ? front.fields().text("title") : "";
-        Optional<Node> heading = title(document, named, front.id().isPresent());
+        Optional<Heading> heading = title(document, named, front.id().isPresent());
         this.title = heading.map(MarkdownBody::text).orElse(named);
         this.text = heading.map(node -> without(node, front.body()))
                 .orElse(front.body())
@@ -111,20 +111,19 @@ final class MarkdownBody {
     }
 
     /** Returns the first heading of level 1, or one below which all others lie, unless it is a usual section. */
-    private static Optional<Node> title(Node document, String named, boolean export) {
+    private static Optional<Heading> title(Node document, String named, boolean export) {
         List<Heading> headings = children(document).stream()
                 .filter(Heading.class::isInstance)
                 .map(Heading.class::cast)
                 .toList();
         int top = headings.stream().mapToInt(Heading::getLevel).min().orElse(1);
-        long tops = headings.stream().filter(node -> node.getLevel() == top).count();
-        return headings.stream()
-                .filter(node ->
-                        named.isEmpty() ? top == 1 || tops == 1 : text(node).equals(named))
-                .filter(node -> node.getLevel() == top)
+        List<Heading> tops =
+                headings.stream().filter(node -> node.getLevel() == top).toList();
+        boolean first = top == 1 || tops.size() == 1;
+        return tops.stream()
+                .filter(node -> named.isEmpty() ? first : text(node).equals(named))
                 .findFirst()
-                .filter(node -> export || !Field.SECTIONS.contains(Field.name(text(node))))
-                .map(Node.class::cast);
+                .filter(node -> export || !Field.SECTIONS.contains(Field.name(text(node))));
     }
 
     private static List<Node> children(Node parent) {

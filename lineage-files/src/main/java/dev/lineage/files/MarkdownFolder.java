@@ -103,7 +103,7 @@ final class MarkdownFolder {
 
     private void refuse(String path, String rule, String detail) {
         if (isAsked(path)) {
-            unreadable.add(FileDocuments.unreadable(new Deviation(path + ":1", rule, detail)));
+            unreadable.add(FileDocuments.unreadable(path + ":1", rule, detail));
         }
     }
 
