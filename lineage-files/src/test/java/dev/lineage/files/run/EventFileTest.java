@@ -248,7 +248,7 @@ class EventFileTest {
         String hash = "sha256:12f5cbf2beddd745199c33f2045545b849719d78b2dae1db32187f937095894d";
         assertThat(policy.value().hash()).isEqualTo(hash);
         String json = "{\"policy_version\":0,\"id\":\"pol-2\",\"caps\":{\"fs\":{\"allow\":true,\"roots\":[\"./specs\","
-            + "\"./reports\"],\"modes\":[\"write\",\"read\"]},\"net\":{\"allow\":false},\"clock\":{\"allow\":true,\"mode\":\"virtual\"}}}";
+                + "\"./reports\"],\"modes\":[\"write\",\"read\"]},\"net\":{\"allow\":false},\"clock\":{\"allow\":true,\"mode\":\"virtual\"}}}";
         assertThat(load(memory, "policy.json", json).added()).isEqualTo(1);
         assertThat(me.records(CapabilityPolicy.class)
                         .get(RecordId.of("pol-2"))
@@ -276,8 +276,8 @@ class EventFileTest {
     void anEnvelopeIsReadAndWrittenInBothForms() throws IOException {
         String edn =
                 "{:exec/id \"exe-1\" :projection/id \"site\" :cwd \"/srv\" :env/allow [\"PATH\" \"LC_*\"] :env/set {:A"
-                    + " \"1\"} :stdio {:capture true :max-bytes 5000000} :limits {:timeout-ms 600000 :idle-timeout-ms"
-                    + " 60000 :max-procs 8}}";
+                        + " \"1\"} :stdio {:capture true :max-bytes 5000000} :limits {:timeout-ms 600000 :idle-timeout-ms"
+                        + " 60000 :max-procs 8}}";
         Envelope envelope = Envelope.of(Edn.map(edn));
         assertThat(EdnText.exact(envelope.edn())).isEqualTo(edn);
         assertThat(Envelope.of(envelope.document())).isEqualTo(envelope);
