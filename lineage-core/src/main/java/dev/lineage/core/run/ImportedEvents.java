@@ -77,13 +77,9 @@ public final class ImportedEvents {
                 outcomes.put(place, added);
             }
         } else {
-            RunEvent named = RunsService.named(event, id, number);
-            Check.that(
-                    Json.copy(named.fields())
-                            .equals(Json.copy(known.get(0).event().fields())),
-                    "event",
-                    id + " " + number,
-                    "differs from the one that is stored");
+            boolean isKnown =
+                    RunsService.named(event, id, number).equals(known.get(0).event());
+            Check.that(isKnown, "event", id + " " + number, "differs from the one that is stored");
         }
         counts.put(id, number);
         return known.isEmpty();
