@@ -12,6 +12,7 @@ import dev.lineage.spi.Lease;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.VectorRow;
+import dev.lineage.sql.Dialect.TextCheck;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Collection;
@@ -154,7 +155,7 @@ abstract class LedgerReader implements Reader {
     }
 
     @Override
-    public void derived(Consumer<Derived<?>> consumer) {
+    public void derived(Consumer<Derived> consumer) {
         String facets = "SELECT name, value, sequence, until, origin, time FROM facets";
         connection.forEach(
                 facets, row -> Rows.derived(row, 3, new FacetRow(row.getString(1), row.getString(2))), consumer);

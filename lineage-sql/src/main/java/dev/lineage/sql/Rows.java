@@ -99,8 +99,8 @@ final class Rows {
     }
 
     /** Reads the sequence, its end, the origin, and the time or place of a derived row from a column on. */
-    static <T> Derived<T> derived(ResultSet row, int first, T value) throws SQLException {
-        return new Derived<>(
+    static Derived derived(ResultSet row, int first, Record value) throws SQLException {
+        return new Derived(
                 row.getLong(first), number(row, first + 1), row.getLong(first + 2), row.getLong(first + 3), value);
     }
 

@@ -63,7 +63,7 @@ final class DerivedRows {
         return List.copyOf(sums.keySet());
     }
 
-    private void remove(String table, Derived<?> stored) {
+    private void remove(String table, Derived stored) {
         int times = skipped.contains(stored.origin()) ? 0 : -1;
         add(table, times, stored.sequence(), stored.origin(), stored.position(), stored.row());
         if (stored.until() != null) {

@@ -1,6 +1,5 @@
 package dev.lineage.core.ledger;
 
-import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.core.kind.Kinds;
 import dev.lineage.core.kind.Times;
 import dev.lineage.record.Check;
@@ -120,13 +119,8 @@ public final class RecordList {
 
     /** Returns the numbers of a cursor. */
     public static long[] cursor(String text, int count) {
-        try {
-            long[] numbers =
-                    Stream.of(text.split(",")).mapToLong(Long::parseLong).toArray();
-            Check.that(numbers.length == count, "after", text, "must be the 'next' of an earlier page");
-            return numbers;
-        } catch (NumberFormatException malformed) {
-            throw new InvalidInput("after", text, "must be the 'next' of an earlier page");
-        }
+        boolean isCursor = text.matches("-?\\d{1,18}(,\\d{1,18}){" + (count - 1) + "}");
+        Check.that(isCursor, "after", text, "must be the 'next' of an earlier page");
+        return Stream.of(text.split(",")).mapToLong(Long::parseLong).toArray();
     }
 }
