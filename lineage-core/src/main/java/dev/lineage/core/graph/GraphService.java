@@ -147,7 +147,7 @@ public record GraphService(State state) implements Graph {
     }
 
     private static Subgraph walk(Things things, List<Thing> starts, Traversal traversal) {
-        return new GraphWalk(things, starts, traversal.direction(), traversal.relations(), Subgraph.MAX_NODES)
+        return new GraphWalk(things, starts, traversal, Subgraph.MAX_NODES)
                 .to(traversal.depth())
                 .subgraph();
     }

@@ -2,6 +2,7 @@ package dev.lineage.core.graph;
 
 import dev.lineage.core.graph.Things.Thing;
 import dev.lineage.graph.Subgraph;
+import dev.lineage.graph.Traversal;
 import dev.lineage.query.Direction;
 import dev.lineage.record.Relation;
 import dev.lineage.spi.LinkRow;
@@ -37,11 +38,12 @@ final class GraphWalk {
             @Nullable LinkRow link,
             @Nullable Step before) {}
 
-    /** Begins a walk along some relations, or all if there are none; it stops at a number of things. */
-    GraphWalk(Things things, List<Thing> starts, Direction direction, Set<Relation> relations, int maxThings) {
+    /** Begins a walk that stops at a number of things. */
+    GraphWalk(Things things, List<Thing> starts, Traversal traversal, int maxThings) {
         this.things = things;
-        this.direction = direction;
-        this.relations = relations.stream().map(Relation::value).sorted().toList();
+        this.direction = traversal.direction();
+        this.relations =
+                traversal.relations().stream().map(Relation::value).sorted().toList();
         this.maxThings = maxThings;
         starts.forEach(thing -> reach(new Step(thing, 0, null, null)));
     }

@@ -6,7 +6,6 @@ import dev.lineage.graph.GraphReader.GraphNode;
 import dev.lineage.graph.Subgraph;
 import dev.lineage.graph.Traversal;
 import dev.lineage.query.Connection;
-import dev.lineage.query.Direction;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -25,9 +24,9 @@ final class PathSearch {
     PathSearch(Things things, Thing from, Thing to, Traversal traversal) {
         this.things = things;
         this.maxLinks = traversal.depth();
-        Direction ahead = traversal.direction();
-        this.head = new GraphWalk(things, List.of(from), ahead, traversal.relations(), Subgraph.MAX_LINKS);
-        this.tail = new GraphWalk(things, List.of(to), ahead.reversed(), traversal.relations(), Subgraph.MAX_LINKS);
+        Traversal back = traversal.in(traversal.direction().reversed());
+        this.head = new GraphWalk(things, List.of(from), traversal, Subgraph.MAX_LINKS);
+        this.tail = new GraphWalk(things, List.of(to), back, Subgraph.MAX_LINKS);
     }
 
     /** Returns the path, if there is one; an empty part that is cut if there may be one. */

@@ -6,6 +6,7 @@ import dev.lineage.core.ledger.State;
 import dev.lineage.graph.GraphReader.GraphNode;
 import dev.lineage.graph.GraphReader.Hub;
 import dev.lineage.graph.Subgraph;
+import dev.lineage.graph.Traversal;
 import dev.lineage.query.Direction;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Paging;
@@ -114,7 +115,7 @@ final class WholeGraph {
             List<String> shown = part.subList(0, Math.min(room + 1, part.size()));
             Things things = loaded(shown);
             List<Thing> starts = shown.stream().map(things::at).toList();
-            Subgraph found = new GraphWalk(things, starts, Direction.OUTGOING, Set.of(), room)
+            Subgraph found = new GraphWalk(things, starts, Traversal.depth(1).in(Direction.OUTGOING), room)
                     .to(1)
                     .subgraph();
             parts.add(found);

@@ -16,9 +16,7 @@ import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.Scored;
 import dev.lineage.spi.Selection;
-import java.util.Collection;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -30,10 +28,6 @@ import java.util.stream.Stream;
 /** Compares decisions with a draft (rule J11). */
 final class SimilarDecisions {
     private static final int MAX_WORDS = 10;
-    /** Longer words are in fewer texts. */
-    private static final Comparator<Map.Entry<String, Integer>> LONGEST =
-            Comparator.comparing(word -> -word.getKey().length());
-
     private static final int MAX_THINGS = 5;
     private static final int MIN_HITS = 50;
     private static final int MAX_LISTED = 10;
@@ -68,9 +62,9 @@ final class SimilarDecisions {
     }
 
     /** Returns the decisions with the words of the draft, and the newest with its things and its type. */
-    private Collection<Row> candidates(Reader reader, int hits) {
+    private List<Row> candidates(Reader reader, int hits) {
         Map<String, Integer> terms = Words.queryTerms(text(draft)).entrySet().stream()
-                .sorted(LONGEST)
+                .sorted(Comparator.comparing(word -> -word.getKey().length())) // longer words are in fewer texts
                 .limit(MAX_WORDS)
                 .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
         Selection current = RecordList.selection(state.kinds(), List.of("decision"), Filter.ALL.superseded(false));
@@ -83,9 +77,7 @@ final class SimilarDecisions {
         Stream<Row> listed = Stream.concat(ofThings, ofType)
                 .map(filter -> filter.superseded(false))
                 .flatMap(filter -> RecordList.first(state, reader, "decision", filter, MAX_LISTED).stream());
-        Map<String, Row> rows = new LinkedHashMap<>();
-        Stream.concat(found, listed).forEach(row -> rows.put(row.header().record(), row));
-        return rows.values();
+        return Stream.concat(found, listed).distinct().toList();
     }
 
     private SimilarDecision compared(Version<Decision> version) {
