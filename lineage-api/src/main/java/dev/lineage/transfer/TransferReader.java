@@ -24,7 +24,6 @@ public interface TransferReader extends RecordReader<Session> {
     /**
      * Resumes a session of any project. It changes nothing.
      *
-     * @param now the state of the caller's checkout, if there is one
      * @throws dev.lineage.LineageException.NotFound if the scope's spaces have no such session
      */
     Briefing resume(RecordId id, Optional<GitState> now);

@@ -18,7 +18,6 @@ import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
@@ -95,15 +94,11 @@ public final class JournalService extends RecordsService<Decision> implements Jo
     }
 
     private static Decision revised(Decision old) {
-        Optional<Result> result = old.outcome() != Outcome.SUCCESSFUL
-                ? old.result()
-                : Optional.of(ResultBuilder.builder(
-                                old.result().orElseGet(() -> Result.builder().build()))
-                        .success(old.succeeded())
-                        .build());
-        return DecisionBuilder.builder(old)
-                .outcome(Outcome.REVISED)
-                .result(result)
-                .build();
+        DecisionBuilder revised = DecisionBuilder.builder(old).outcome(Outcome.REVISED);
+        if (old.outcome() == Outcome.SUCCESSFUL) {
+            Result known = old.result().orElseGet(() -> Result.builder().build());
+            revised.result(ResultBuilder.builder(known).success(old.succeeded()).build());
+        }
+        return revised.build();
     }
 }

@@ -18,11 +18,6 @@ record Candidate(Row row, boolean superseded, Map<String, Double> added) {
         return new Candidate(row, superseded, more);
     }
 
-    /** Returns this hit, if its words only name contributors. */
-    Candidate withoutWords() {
-        return new Candidate(row, superseded, Map.of("words", 0.0));
-    }
-
     double score() {
         double sum = added.values().stream().reduce(0.0, Double::sum);
         return superseded ? Scored.SUPERSEDED * sum : sum;

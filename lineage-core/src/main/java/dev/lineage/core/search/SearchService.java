@@ -137,7 +137,7 @@ public final class SearchService {
         Set<Long> scored = turns.stream().map(turn -> turn.row().sequence()).collect(Collectors.toSet());
         Stream<Candidate> others = found.stream()
                 .filter(hit -> !scored.contains(hit.row().sequence()))
-                .map(hit -> isTurn(hit) ? hit.withoutWords() : hit);
+                .map(hit -> isTurn(hit) ? hit.with("words", 0) : hit);
         return Stream.concat(turns.stream(), others).toList();
     }
 
