@@ -32,12 +32,9 @@ public record Prompt(
         if (refines.isPresent() && consolidates.isPresent()) {
             throw new InvalidInput("consolidates", "", "must not be given with refines", "MUTUAL_EXCLUSION");
         }
-        consolidates.filter(sources -> sources.size() < 2).ifPresent(sources -> {
-            throw new InvalidInput(
-                    "consolidates",
-                    sources.size() + " items",
-                    "must have 2 different items or more",
-                    "MIN_CONSOLIDATION");
+        consolidates.map(List::size).filter(count -> count < 2).ifPresent(count -> {
+            String rule = "must have 2 different items or more";
+            throw new InvalidInput("consolidates", count + " items", rule, "MIN_CONSOLIDATION");
         });
     }
 

@@ -138,13 +138,8 @@ final class Things {
                 .thenComparing(
                         row -> !row.header().project().equals(state.scope().project()))
                 .thenComparing(row -> row.header().record());
-        return new Thing(
-                one.key(),
-                one.name(),
-                Stream.concat(one.rows().stream(), other.rows().stream())
-                        .distinct()
-                        .sorted(order)
-                        .toList());
+        Stream<Row> rows = Stream.concat(one.rows().stream(), other.rows().stream());
+        return new Thing(one.key(), one.name(), rows.distinct().sorted(order).toList());
     }
 
     /** Returns all names by which links may mean a thing. */

@@ -108,13 +108,9 @@ final class Evidence {
                 confidence -= STEP * confidence;
             }
         }
-        return new PatternUse(
-                confidence,
-                pattern.value().initialValidations() + positive,
-                positive,
-                feedback.size() - positive,
-                applying.size(),
-                uses(false).size());
+        int validations = pattern.value().initialValidations() + positive;
+        int failed = uses(false).size();
+        return new PatternUse(confidence, validations, positive, feedback.size() - positive, applying.size(), failed);
     }
 
     /**

@@ -38,12 +38,8 @@ record Asked(LineageQuery query, QualityScorer scorer, Map<String, String> param
                 new Filter(List.of(), time(parameters, "since"), time(parameters, "until"), false, Optional.empty());
         String limit = parameters.getOrDefault("limit", "50");
         Check.that(limit.matches("[0-9]{1,4}"), "limit", limit, "must be from 1 to " + Paging.MAX_LIMIT);
-        return new Asked(
-                query,
-                scorer,
-                parameters,
-                range,
-                Paging.first(Integer.parseInt(limit)).limit());
+        int rows = Paging.first(Integer.parseInt(limit)).limit();
+        return new Asked(query, scorer, parameters, range, rows);
     }
 
     private static Optional<Instant> time(Map<String, String> parameters, String name) {

@@ -51,17 +51,15 @@ final class Conversations {
 
     /** Reads the sessions of hits, best first, up to 2,000 turns in all. */
     void read(List<Candidate> hits) {
-        hits.stream()
-                .map(hit -> hit.row().header().session())
-                .flatMap(Stream::ofNullable)
-                .forEach(session -> {
-                    if (turns < MAX_TURNS && !sessions.containsKey(session)) {
-                        List<Row> rows = reader.list(
-                                view, Selection.of(new FacetRow("session", session)), null, MAX_TURNS - turns);
-                        turns += rows.size();
-                        sessions.put(session, conversations(rows));
-                    }
-                });
+        for (Candidate hit : hits) {
+            String session = hit.row().header().session();
+            if (session != null && turns < MAX_TURNS && !sessions.containsKey(session)) {
+                Selection all = Selection.of(new FacetRow("session", session));
+                List<Row> rows = reader.list(view, all, null, MAX_TURNS - turns);
+                turns += rows.size();
+                sessions.put(session, conversations(rows));
+            }
+        }
     }
 
     private List<Conversation> conversations(List<Row> rows) {

@@ -126,11 +126,9 @@ public final class VectorIndex {
                 .filter(this::isFinite)
                 .map(Bytes::of)
                 .toList();
-        Check.that(
-                vectors.size() == texts.size(),
-                "vectors",
-                vectors.size() + " of " + embedder.dimension() + " components",
-                "must be one for each of " + texts.size() + " texts");
+        String found = vectors.size() + " of " + embedder.dimension() + " components";
+        String rule = "must be one for each of " + texts.size() + " texts";
+        Check.that(vectors.size() == texts.size(), "vectors", found, rule);
         return vectors;
     }
 
