@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 
 /**
  * A version to be imported.
@@ -51,16 +52,11 @@ record ImportItem(String place, Header header, Set<String> ignored, boolean date
     }
 
     ImportItem with(String record) {
-        return of(HeaderBuilder.builder(header).record(record).build(), dated, body);
+        return with(changed -> changed.record(record));
     }
 
-    ImportItem in(String space) {
-        return of(HeaderBuilder.builder(header).space(space).build(), dated, body);
-    }
-
-    /** Returns this version as the first one of a record, which its creator wrote. */
-    ImportItem first() {
-        return of(HeaderBuilder.builder(header).actor(header.creator()).build(), dated, body);
+    ImportItem with(UnaryOperator<HeaderBuilder> change) {
+        return of(change.apply(HeaderBuilder.builder(header)).build(), dated, body);
     }
 
     /** Returns a stored version of a record that is known by its identity, with what this one says. */
@@ -73,15 +69,12 @@ record ImportItem(String place, Header header, Set<String> ignored, boolean date
      * that says no own time is later than the one before.
      */
     ImportItem after(Header last) {
-        Header next = HeaderBuilder.builder(header)
-                .record(last.record())
+        return with(next -> next.record(last.record())
                 .number(last.number() + 1)
                 .creator(last.creator())
                 .session(last.session())
                 .time(last.time())
-                .updatedAt(dated ? header.updatedAt() : Math.max(header.updatedAt(), last.updatedAt() + 1))
-                .build();
-        return of(next, dated, body);
+                .updatedAt(dated ? header.updatedAt() : Math.max(header.updatedAt(), last.updatedAt() + 1)));
     }
 
     ImportItem ignoring(Set<String> fields) {

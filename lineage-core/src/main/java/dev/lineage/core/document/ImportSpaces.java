@@ -68,7 +68,7 @@ record ImportSpaces(State state) {
         boolean unseen = reader.latest(id, View.NOW).isEmpty()
                 && !state.view(reader).spaces().contains(core.opensTo());
         ImportItem own = unseen ? item.with(Map.of("owner", state.scope().actor(), "visibility", "private")) : item;
-        return (id.equals(header.record()) ? own : own.derived(id)).in(CoreSpace.of(id));
+        return (id.equals(header.record()) ? own : own.derived(id)).with(placed -> placed.space(CoreSpace.of(id)));
     }
 
     private ImportItem entry(UnitOfWork unit, KindMetadata<?> kind, ImportItem item) {
@@ -79,7 +79,7 @@ record ImportSpaces(State state) {
             return entry(unit, kind, item.with(Map.of(CORE_ID, id)));
         }
         boolean inCore = CoreSpace.core(item.header().space()).equals(Optional.of(written));
-        return inCore ? item : item.in(memory(unit).space(entry));
+        return inCore ? item : item.with(header -> header.space(memory(unit).space(entry)));
     }
 
     /**

@@ -189,7 +189,7 @@ final class Importer {
             if (item.body().get(Kinds.ID_AS_WRITTEN) instanceof String written) {
                 counts.deviation(item.place(), "renamed-id", written + " has the id " + header.record() + " here");
             }
-            append(unit, item.first(), null);
+            append(unit, item.with(first -> first.actor(header.creator())), null);
             return header;
         }
         Row newest = taken.get();

@@ -70,8 +70,7 @@ public record Component(
         return new Component(
                 Stream.concat(groups.stream(), Stream.of(accessor)).toList(),
                 name,
-                Stream.of(List.of(camel), alias == null ? List.<String>of() : List.of(alias.value()))
-                        .flatMap(List::stream)
+                Stream.concat(Stream.of(camel), alias == null ? Stream.of() : Stream.of(alias.value()))
                         .filter(other -> !other.equals(name))
                         .toList(),
                 type,
