@@ -39,7 +39,7 @@ public final class DecisionLog {
     private DecisionLog(FileChannel file, String name) throws IOException {
         this.file = file;
         this.size = file.size();
-        boolean isLog = size == 0 || "{ \t\r\n\u00EF".indexOf(byteAt(0)) >= 0; // the last one begins a byte order mark
+        boolean isLog = size == 0 || "{ \t\r\n\u00EF".indexOf(byteAt(0)) >= 0; // or a byte order mark
         Check.that(isLog, "file", name, "must hold a JSON object on each line to be appended to");
         InputStream in = new FilterInputStream(Channels.newInputStream(file.position(0))) {
             @Override
