@@ -36,9 +36,9 @@ final class EdnDocuments implements FileDocuments.Source {
             documents.refuse(line, "line-too-long", "the line is longer than 64 MiB");
             text.setLength(0);
         }
-        lines.add(text.toString()).forEach(value -> add(documents, value.line(), value.text()));
+        lines.add(text.toString()).forEach((number, value) -> add(documents, number, value));
         if (next < 0) {
-            lines.end().forEach(value -> add(documents, value.line(), value.text()));
+            lines.end().forEach((number, value) -> add(documents, number, value));
             in.close();
         }
         return next >= 0;

@@ -1,8 +1,9 @@
 package dev.lineage.files.run;
 
 import dev.lineage.record.Check;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /** Joins the lines of a log to whole values: a value may have several lines, and a line several values. */
 public final class EdnLines {
@@ -16,29 +17,30 @@ public final class EdnLines {
     private int depth;
     private boolean quoted;
 
-    /** The text of a value that begins in a line, or of several. */
-    public record Value(int line, String text) {}
-
-    /** Returns the values that end with the next line. One that begins with a map ends a value that has no end. */
-    public List<Value> add(String next) {
-        List<Value> ended = new ArrayList<>(next.startsWith("{") ? end() : List.of());
+    /**
+     * Returns the values that end with the next line, by the numbers of their first lines. A line that begins with a
+     * map ends a value that has no end.
+     */
+    public SortedMap<Integer, String> add(String next) {
+        SortedMap<Integer, String> ended = new TreeMap<>(next.startsWith("{") ? end() : Map.of());
         String added = line++ == 0 && next.startsWith("\uFEFF") ? next.substring(1) : next;
         text.append(added).append('\n');
         scan(added);
         if (!quoted && depth <= 0 || text.length() > MAX_LENGTH) {
-            ended.addAll(end());
+            ended.putAll(end());
         }
         return ended;
     }
 
     /** Returns a last value that has no end. */
-    public List<Value> end() {
-        Value ended = new Value(first, text.toString().stripTrailing());
+    public Map<Integer, String> end() {
+        String ended = text.toString().stripTrailing();
+        int begun = first;
         text.setLength(0);
         first = line + 1;
         depth = 0;
         quoted = false;
-        return ended.text().isBlank() ? List.of() : List.of(ended);
+        return ended.isBlank() ? Map.of() : Map.of(begun, ended);
     }
 
     /** Returns whether a value has begun that has no end yet. */

@@ -58,16 +58,19 @@ public final class EventFile {
      */
     public List<RunEvent> read(Consumer<Deviation> deviations) {
         List<RunEvent> added = new ArrayList<>();
-        newLines().lines().flatMap(line -> lines.add(line).stream()).forEach(value -> {
-            String place = path.getFileName() + ":" + value.line();
-            try {
-                Edn.maps(value.text())
-                        .forEach(fields -> added.add(RunEvent.of(StorableText.of(
-                                fields, field -> deviations.accept(Deviation.badCharacter(place, field))))));
-            } catch (InvalidInput malformed) {
-                deviations.accept(new Deviation(place, "unreadable-line", String.valueOf(malformed.getMessage())));
-            }
-        });
+        String read = newLines();
+        read.lines()
+                .forEach(line -> lines.add(line).forEach((number, text) -> {
+                    String place = path.getFileName() + ":" + number;
+                    try {
+                        Edn.maps(text)
+                                .forEach(fields -> added.add(RunEvent.of(StorableText.of(
+                                        fields, field -> deviations.accept(Deviation.badCharacter(place, field))))));
+                    } catch (InvalidInput malformed) {
+                        deviations.accept(
+                                new Deviation(place, "unreadable-line", String.valueOf(malformed.getMessage())));
+                    }
+                }));
         events += added.size();
         return added;
     }
