@@ -89,12 +89,10 @@ final class Things {
 
     /** Returns the thing of a name in normal form. */
     Thing at(String name) {
-        Thing known = byName.get(name);
-        if (known == null) {
+        if (!byName.containsKey(name)) {
             load(Set.of(name));
-            known = Objects.requireNonNull(byName.get(name));
         }
-        return known;
+        return Objects.requireNonNull(byName.get(name));
     }
 
     /** Looks up the things of names in normal form, all of them at once. */

@@ -9,7 +9,6 @@ import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
 /** Counts how the decisions of a group turned out. */
@@ -28,11 +27,8 @@ final class Tally {
 
     /** Returns a row for each group of decisions, which come newest first, and so do the groups. */
     static Table table(Asked asked, Stream<Version<Decision>> decisions, Grouping by) {
-        Map<String, Tally> tallies = by.count(
-                asked,
-                decisions.filter(asked::isInRange),
-                Tally::new,
-                (tally, decision) -> tally.add(decision, asked.scorer().score(decision)));
+        Stream<Version<Decision>> counted = decisions.filter(asked::isInRange);
+        Map<String, Tally> tallies = by.count(asked, counted, Tally::new, (tally, each) -> tally.add(each, asked));
         List<Map<String, Object>> rows = new ArrayList<>();
         tallies.forEach((group, tally) -> rows.add(tally.row(by.word(), group)));
         List<String> columns =
@@ -40,12 +36,12 @@ final class Tally {
         return new Table(columns, rows.stream().limit(asked.limit()).toList());
     }
 
-    private void add(Version<Decision> decision, OptionalDouble score) {
+    private void add(Version<Decision> decision, Asked asked) {
         newest = newest.isBefore(decision.time()) ? decision.time() : newest;
         decisions++;
         open += decision.value().open() ? 1 : 0;
         decision.value().succeeded().ifPresent(succeeded -> success.accept(succeeded ? 1 : 0));
-        score.ifPresent(quality);
+        asked.scorer().score(decision).ifPresent(quality);
     }
 
     private Map<String, Object> row(String by, String group) {
