@@ -15,7 +15,6 @@ import java.util.ArrayDeque;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -90,19 +89,18 @@ abstract class RepositoryReader<T extends Record> implements RecordReader<T> {
     protected final List<RecordId> path(
             Reader reader, List<RecordId> from, RecordId to, Function<T, List<RecordId>> namedBy) {
         Map<RecordId, RecordId> before = new HashMap<>();
-        Set<RecordId> seen = new HashSet<>(from);
+        from.forEach(start -> before.put(start, start));
         Deque<RecordId> next = new ArrayDeque<>(from);
-        while (!next.isEmpty() && !seen.contains(to)) {
+        while (!next.isEmpty() && !before.containsKey(to)) {
             RecordId id = next.remove();
             find(reader, id).map(row -> namedBy.apply(version(row).value())).orElse(List.of()).stream()
-                    .filter(seen::add)
-                    .forEach(named -> {
-                        before.put(named, id);
-                        next.add(named);
-                    });
+                    .filter(named -> before.putIfAbsent(named, id) == null)
+                    .forEach(next::add);
         }
         Deque<RecordId> path = new ArrayDeque<>();
-        for (RecordId id = seen.contains(to) ? to : null; id != null; id = before.get(id)) {
+        for (RecordId id = before.containsKey(to) ? to : null;
+                id != null && !id.equals(path.peek());
+                id = before.get(id)) {
             path.addFirst(id);
         }
         return List.copyOf(path);
