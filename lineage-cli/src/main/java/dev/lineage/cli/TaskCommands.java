@@ -109,12 +109,12 @@ final class TaskCommands {
                         .notBefore()
                         .map(next -> "waits until " + next)
                         .orElseGet(() -> "is " + word(state.task().value().status()))
-                : "waits for " + String.join(" ", ids(state.blockedBy()));
+                : "waits for " + ids(state.blockedBy());
         return state.holder().map("is claimed by "::concat).orElse(waits);
     }
 
-    private static List<String> ids(List<RecordId> ids) {
-        return ids.stream().map(RecordId::value).toList();
+    private static String ids(List<RecordId> ids) {
+        return ids.stream().map(RecordId::value).collect(Collectors.joining(" "));
     }
 
     static Answer heartbeat(Call call) {
@@ -175,7 +175,7 @@ final class TaskCommands {
                 state.effectivePriority(),
                 word(state.task().value().status()),
                 state.holder().orElse(""),
-                String.join(" ", ids(state.blockedBy())),
+                ids(state.blockedBy()),
                 state.task().title())));
         return Answer.of(() -> documents(query, states), table::text);
     }
