@@ -43,6 +43,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -116,6 +117,19 @@ class SharedWorkTest extends MemoryTest {
         return lineage.records(ContextEntry.class)
                 .add(ContextEntryBuilder.builder(entry).taskId(task).build())
                 .id();
+    }
+
+    @Test
+    void aRepeatedChangeOfAnEntryRunsItsFunctionOnce() {
+        RecordId entry = context(memory(9), Optional.empty());
+        int[] calls = {0};
+        UnaryOperator<ContextEntry> change = old -> ContextEntryBuilder.builder(old)
+                .content("Clocks differ " + ++calls[0])
+                .build();
+        Version<ContextEntry> first = lineage.records(ContextEntry.class).change(entry, change, key("k"));
+        assertThat(lineage.records(ContextEntry.class).change(entry, change, key("k")))
+                .isEqualTo(first);
+        assertThat(calls[0]).isEqualTo(1);
     }
 
     @Test

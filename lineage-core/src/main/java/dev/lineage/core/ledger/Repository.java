@@ -153,7 +153,7 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
         return change(unit, id, options, (before, old) -> {
             T changed = Check.required(kind.name(), change.apply(old.value()));
             T value = kind.withTag(changed, old.project());
-            Validity validity = options.validity().orElse(old.validity());
+            Validity validity = options.validity().orElseGet(() -> validity(old, value));
             boolean stays = space(unit.writer(), id.value(), value).equals(old.space());
             if (value.equals(old.value()) && validity.equals(old.validity()) && stays) {
                 return old;
@@ -165,6 +165,11 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
             }
             return append(unit, before, old, value, body, validity);
         });
+    }
+
+    /** Returns the validity of a changed record: the one that it had, unless its kind says otherwise. */
+    protected Validity validity(Version<T> old, T value) {
+        return old.validity();
     }
 
     private Version<T> append(

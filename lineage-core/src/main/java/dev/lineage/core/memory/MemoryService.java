@@ -93,7 +93,8 @@ public final class MemoryService extends MemoryQueries implements Memory {
             return new Addition(same.get(), true, List.of());
         }
         MemoryEntry linked = core.value().config().autoLink() ? near.linked() : entry;
-        Version<MemoryEntry> stored = create(unit, linked, kept(core.value(), options, Validity.ALWAYS));
+        Validity validity = options.validity().orElseGet(() -> kept(core.value(), Validity.ALWAYS));
+        Version<MemoryEntry> stored = create(unit, linked, options.withValidity(Optional.of(validity)));
         return new Addition(stored, false, core.value().config().autoDedupe() ? near.similar() : List.of());
     }
 
@@ -103,20 +104,22 @@ public final class MemoryService extends MemoryQueries implements Memory {
         return addedBefore(unit, entry, options, plain);
     }
 
-    /**
-     * Returns the options of a write with the end of the validity that a core sets (rule M2). An entry that has ended
-     * is not brought back.
-     */
-    private WriteOption kept(MemoryCore core, WriteOption options, Validity old) {
+    /** {@inheritDoc} A core may set its end (rule M2); an entry that has ended is not brought back. */
+    @Override
+    protected Validity validity(Version<MemoryEntry> old, MemoryEntry entry) {
+        return entry.equals(old.value())
+                ? old.validity()
+                : kept(core(old.value().coreId()).value(), old.validity());
+    }
+
+    private Validity kept(MemoryCore core, Validity old) {
         Instant now = state().ledger().instant();
         Instant begin = old.from().filter(now::isBefore).orElse(now);
-        Optional<Validity> validity = options.validity()
-                .or(() -> core.config()
-                        .archiveAfterDays()
-                        .filter(days ->
-                                old.until().filter(end -> !end.isAfter(now)).isEmpty())
-                        .map(days -> new Validity(old.from(), Optional.of(begin.plus(Duration.ofDays(days))))));
-        return options.withValidity(validity);
+        return core.config()
+                .archiveAfterDays()
+                .filter(days -> old.until().filter(end -> !end.isAfter(now)).isEmpty())
+                .map(days -> new Validity(old.from(), Optional.of(begin.plus(Duration.ofDays(days)))))
+                .orElse(old);
     }
 
     @Override
@@ -148,12 +151,7 @@ public final class MemoryService extends MemoryQueries implements Memory {
 
     private Version<MemoryEntry> change(RecordId id, UnaryOperator<MemoryEntry> change, WriteOption... options) {
         WriteOption given = WriteOption.changing(options);
-        return state().write(unit -> {
-            MemoryService drafts = drafts(unit);
-            Version<MemoryEntry> old = drafts.get(Check.required("id", id));
-            MemoryCore core = drafts.core(old.value().coreId()).value();
-            return drafts.change(unit, id, change, kept(core, given, old.validity()));
-        });
+        return state().write(unit -> drafts(unit).change(unit, Check.required("id", id), change, given));
     }
 
     /** Moves the entries of a core between its space and that of its drafts, after its configuration changed. */

@@ -1,17 +1,14 @@
 package dev.lineage.core.work;
 
-import dev.lineage.LineageException.NotFound;
 import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.ledger.UnitOfWork;
-import dev.lineage.record.RecordId;
 import dev.lineage.record.Validity;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.function.UnaryOperator;
 
 /** The records of a kind whose values say when their validity ends. */
 public class ExpiringService<T extends Record> extends RecordsService<T> {
@@ -31,15 +28,8 @@ public class ExpiringService<T extends Record> extends RecordsService<T> {
     }
 
     @Override
-    protected final Version<T> changed(UnitOfWork unit, RecordId id, UnaryOperator<T> change, WriteOption options) {
-        Version<T> old = find(unit.writer(), id).map(this::version).orElseThrow(() -> new NotFound(id.value()));
-        T changed = change.apply(old.value());
-        Optional<Validity> moved = Optional.of(new Validity(old.validity().from(), end.apply(changed)))
-                .filter(validity -> !validity.until().equals(end.apply(old.value())));
-        return change(
-                unit,
-                id,
-                same -> changed,
-                options.withValidity(options.validity().or(() -> moved)));
+    protected final Validity validity(Version<T> old, T value) {
+        boolean same = end.apply(value).equals(end.apply(old.value()));
+        return same ? old.validity() : new Validity(old.validity().from(), end.apply(value));
     }
 }
