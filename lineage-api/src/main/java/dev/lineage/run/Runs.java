@@ -2,6 +2,7 @@ package dev.lineage.run;
 
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Records;
+import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
 import java.util.List;
 import java.util.Map;
@@ -34,6 +35,13 @@ public interface Runs extends RunsReader, Records<Run> {
      * @throws dev.lineage.LineageException.InvalidInput if the run is virtual
      */
     ActiveRun resume(RecordId run);
+
+    /**
+     * Makes the calls of a run again in a new one, strictly with its recorded results, and ends that.
+     *
+     * @throws dev.lineage.LineageException.Denied if the recording has no result for a call
+     */
+    Version<Run> replay(RecordId run);
 
     /**
      * Appends events to a run in one transaction, and changes its status to what follows from them. An outcome of a

@@ -12,15 +12,11 @@ import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
 import dev.lineage.record.VisibleText;
 import dev.lineage.record.WriteOption;
-import dev.lineage.run.ActiveRun;
-import dev.lineage.run.ActiveRun.CallFailed;
 import dev.lineage.run.EdnText;
-import dev.lineage.run.EventKind;
 import dev.lineage.run.Gate;
 import dev.lineage.run.Gate.GateStatus;
 import dev.lineage.run.LoggedEvent;
 import dev.lineage.run.Run;
-import dev.lineage.run.Run.RunMode;
 import dev.lineage.run.RunEvent;
 import dev.lineage.run.RunState;
 import dev.lineage.run.RunsReader.Divergence;
@@ -227,33 +223,7 @@ final class RunCommands {
     /** Makes the calls of a run again, strictly with its recorded results, and prints the new run. */
     static Answer replay(Call call) {
         Lineage me = call.adding();
-        Version<Run> recorded = me.runs().get(call.id(me, 0));
-        ActiveRun again = me.runs()
-                .start(Run.builder(recorded.value().name())
-                        .mode(RunMode.STRICT)
-                        .replays(recorded.id())
-                        .policyId(recorded.value().policyId())
-                        .cwd(recorded.value().cwd())
-                        .determinism(recorded.value().determinism())
-                        .build());
-        events(me, recorded.id())
-                .map(LoggedEvent::event)
-                .filter(event -> event.kind().equals(EventKind.CALL))
-                .filter(event -> event.text("mode").filter("blocked"::equals).isEmpty())
-                .forEach(event -> repeat(again, event));
-        again.finish(true);
-        return Answer.stored(me, me.runs().get(again.id()), again.id().value());
-    }
-
-    @SuppressWarnings("unchecked")
-    private static void repeat(ActiveRun run, RunEvent call) {
-        if (!(call.payload().getOrDefault("args", Map.of()) instanceof Map<?, ?> args)) {
-            throw new InvalidInput("args", EdnText.exact(call.payload().get("args")), "must be a map of keywords");
-        }
-        try {
-            run.call(call.text("cap").orElse(""), call.text("call").orElse(""), (Map<String, Object>) args, () -> "");
-        } catch (CallFailed recorded) {
-            // as it was recorded
-        }
+        Version<Run> again = me.runs().replay(call.id(me, 0));
+        return Answer.stored(me, again, again.id().value());
     }
 }

@@ -31,6 +31,7 @@ import dev.lineage.record.Version;
 import dev.lineage.run.ActiveRun;
 import dev.lineage.run.ActiveRun.CallFailed;
 import dev.lineage.run.CapabilityPolicy;
+import dev.lineage.run.EdnText;
 import dev.lineage.run.EventKind;
 import dev.lineage.run.Gate;
 import dev.lineage.run.Gate.GateStatus;
@@ -202,6 +203,27 @@ class RunsTest extends MemoryTest {
                 .isInstanceOfSatisfying(
                         CallFailed.class, failed -> assertThat(failed.type()).isEqualTo("java.io.IOException"))
                 .hasMessage("down");
+        assertThat(lineage.runs().findings(again.id())).isEmpty();
+        assertThat(lineage.runs().diff(run.id(), again.id())).isEmpty();
+    }
+
+    @Test
+    void aRunIsReplayedWithItsArgumentsAsTheyAreStored() {
+        ActiveRun run = start("Paths");
+        run.call("fs", "read", Map.of("path", "~/notes.md", "as", List.of("~:b")), () -> "~tilde");
+        assertThatThrownBy(() -> run.call("web", "get", Map.of(), () -> {
+                    throw new IOException("down");
+                }))
+                .isInstanceOf(CallFailed.class);
+        Map<String, Object> args = Map.of("mode", "~:fast");
+        String key = EdnText.replayKey("llm", "ask", args, Optional.empty(), Optional.empty());
+        Map<String, Object> call = Map.of("cap", "~:llm", "call", "~:ask", "args", args, "replay/key", key);
+        run.append(new RunEvent(EventKind.CALL, call));
+        run.append(new RunEvent(EventKind.RETURN, Map.of("replay/key", key, "ok", true, "value", "A")));
+        run.finish(true);
+
+        Version<Run> again = lineage.runs().replay(run.id());
+        assertThat(again.value().status()).isEqualTo(RunStatus.PASSED);
         assertThat(lineage.runs().findings(again.id())).isEmpty();
         assertThat(lineage.runs().diff(run.id(), again.id())).isEmpty();
     }

@@ -15,6 +15,7 @@ import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
 import dev.lineage.run.ActiveRun;
 import dev.lineage.run.CapabilityPolicy;
+import dev.lineage.run.EventKind;
 import dev.lineage.run.LoggedEvent;
 import dev.lineage.run.Run;
 import dev.lineage.run.Run.RunMode;
@@ -92,7 +93,7 @@ public final class RunsService extends RecordsService<Run> implements Runs {
         return started(run, effects, options);
     }
 
-    private ActiveRun started(Run given, @Nullable Effects effects, WriteOption... options) {
+    private StartedRun started(Run given, @Nullable Effects effects, WriteOption... options) {
         WriteOption creating = WriteOption.creating(options);
         Version<Run> stored = state().write(unit -> {
             RunsService inside = new RunsService(state().inside(unit));
@@ -109,6 +110,34 @@ public final class RunsService extends RecordsService<Run> implements Runs {
     @Override
     public ActiveRun resume(RecordId id) {
         return active(get(id), null);
+    }
+
+    @Override
+    public Version<Run> replay(RecordId id) {
+        Run recorded = get(id).value();
+        StartedRun again = started(
+                Run.builder(recorded.name())
+                        .mode(RunMode.STRICT)
+                        .replays(id)
+                        .policyId(recorded.policyId())
+                        .cwd(recorded.cwd())
+                        .determinism(recorded.determinism())
+                        .build(),
+                null);
+        log(
+                        id,
+                        log -> log.events()
+                                .map(LoggedEvent::event)
+                                .filter(RunsService::isAnswered)
+                                .toList())
+                .forEach(again::repeat);
+        again.finish(true);
+        return get(again.id());
+    }
+
+    private static boolean isAnswered(RunEvent event) {
+        return event.kind().equals(EventKind.CALL)
+                && event.text("mode").filter("blocked"::equals).isEmpty();
     }
 
     private StartedRun active(Version<Run> run, @Nullable Effects effects) {

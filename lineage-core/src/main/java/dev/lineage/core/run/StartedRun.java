@@ -78,6 +78,21 @@ final class StartedRun implements ActiveRun {
                 : answer(request(cap, name, args), VIRTUAL, () -> effects.perform(cap, name, args));
     }
 
+    /** Makes a recorded call again, with its arguments as they are stored. */
+    @SuppressWarnings("unchecked")
+    void repeat(RunEvent call) {
+        if (!(call.payload().getOrDefault("args", Map.of()) instanceof Map<?, ?> args)) {
+            throw new InvalidInput("args", EdnText.exact(call.payload().get("args")), "must be a map of keywords");
+        }
+        Map<String, Object> stored = (Map<String, Object>) args;
+        Map<String, Object> given = (Map<String, Object>) Check.required("args", JsonMarks.plain(stored));
+        try {
+            answer(request(call.text("cap").orElse(""), call.text("call").orElse(""), given, stored), REAL, () -> "");
+        } catch (CallFailed recorded) {
+            // as it was recorded
+        }
+    }
+
     private @Nullable Object answer(CallRequest request, String mode, Callable<?> effect) {
         policy.refusal(request).ifPresent(rule -> {
             String id = policy.version().orElseThrow().id().value();
@@ -95,7 +110,10 @@ final class StartedRun implements ActiveRun {
     }
 
     private CallRequest request(String cap, String name, Map<String, ?> args) {
-        Map<String, Object> stored = JsonMarks.marked("args", Check.required("args", args));
+        return request(cap, name, args, JsonMarks.marked("args", Check.required("args", args)));
+    }
+
+    private CallRequest request(String cap, String name, Map<String, ?> args, Map<String, Object> stored) {
         Optional<String> world = run.value().determinism().inputBundleHash();
         String asked = Check.name("cap", cap);
         String call = Check.name("name", name);
