@@ -20,6 +20,11 @@ import dev.lineage.core.search.SearchService;
 import dev.lineage.core.text.WordSet;
 import dev.lineage.core.thought.ThoughtsService;
 import dev.lineage.core.transfer.TransferService;
+import dev.lineage.core.work.AgentsService;
+import dev.lineage.core.work.ArtifactsService;
+import dev.lineage.core.work.ExpiringService;
+import dev.lineage.core.work.MemoriesService;
+import dev.lineage.core.work.NudgesService;
 import dev.lineage.core.work.WorkService;
 import dev.lineage.journal.Precedents;
 import dev.lineage.query.Budget;
@@ -39,6 +44,7 @@ import dev.lineage.record.Version;
 import dev.lineage.spi.LinkRow;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.View;
+import dev.lineage.work.ContextEntry;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Comparator;
@@ -113,8 +119,29 @@ class QueryService implements LineageQuery {
     }
 
     @Override
+    @SuppressWarnings("unchecked") // each service is that of its kind
     public <T extends Record> RecordsService<T> records(Class<T> kind) {
-        return RecordServices.of(this, kind);
+        return (RecordsService<T>)
+                switch (state.kinds().of(kind).name()) {
+                    case "decision" -> journal();
+                    case "pattern" -> patterns();
+                    case "anti_pattern" -> patterns().antiPatterns();
+                    case "validation" -> patterns().validations();
+                    case "edge" -> graph().edges();
+                    case "thought" -> thoughts();
+                    case "memory_core" -> memory().cores();
+                    case "run" -> runs();
+                    case "task" -> work();
+                    case "working_memory" -> new MemoriesService(state);
+                    case "context_entry" -> new ExpiringService<>(state, ContextEntry.class, ContextEntry::expiresAt);
+                    case "agent" -> new AgentsService(state);
+                    case "artifact" -> new ArtifactsService(state);
+                    case "nudge" -> new NudgesService(state);
+                    case "node", "session", "memory_entry" ->
+                        throw new IllegalArgumentException(
+                                kind + " has an interface of its own: graph(), transfer() or memory()");
+                    default -> new RecordsService<>(state, kind);
+                };
     }
 
     @Override

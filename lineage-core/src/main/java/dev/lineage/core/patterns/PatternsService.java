@@ -28,16 +28,20 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** The rules of patterns, anti-patterns and validations. */
 public final class PatternsService extends RecordsService<Pattern> implements Patterns {
     /** The number of hits that are scored, if no more are asked for. */
     private static final int CANDIDATES = 200;
+    /** The fields that say when a pattern applies. */
+    private static final List<String> SUBJECT = List.of("name", "context", "symptom");
 
     private final LineageQuery query;
 
@@ -108,8 +112,38 @@ public final class PatternsService extends RecordsService<Pattern> implements Pa
         Map<RecordId, PatternUse> uses =
                 uses(found.stream().map(hit -> hit.version().id()).toList());
         Highlighter highlighter = new Highlighter(Words.queryTerms(situation).keySet());
-        return new Matching(state().kinds(), highlighter, uses)
-                .best(found, all).stream().limit(limit).toList();
+        return found.stream()
+                .filter(hit ->
+                        all || use(uses, hit).filter(PatternUse::deprecated).isEmpty())
+                .map(hit -> scored(hit, highlighter, use(uses, hit)))
+                .sorted(Comparator.comparingDouble(Hit::score).reversed())
+                .limit(limit)
+                .toList();
+    }
+
+    private static Optional<PatternUse> use(Map<RecordId, PatternUse> uses, Hit hit) {
+        return Optional.ofNullable(uses.get(hit.version().id()));
+    }
+
+    private Hit scored(Hit hit, Highlighter highlighter, Optional<PatternUse> use) {
+        Map<String, Double> parts = new LinkedHashMap<>(hit.parts());
+        parts.remove("repeated"); // of two that say the same, the one that has worked is wanted
+        parts.put("subject", subject(hit, highlighter));
+        use.ifPresent(known -> parts.put("confidence", known.confidence()));
+        double score = parts.values().stream().reduce(1.0, (product, part) -> product * part);
+        return new Hit(hit.version(), score, parts, hit.fields(), hit.excerpt());
+    }
+
+    /** Returns 1, and the share of the found words that are in the subject: they count twice. */
+    private double subject(Hit hit, Highlighter highlighter) {
+        Map<String, String> texts = state().kinds()
+                .find(hit.version().kind())
+                .orElseThrow()
+                .searched(hit.version().value());
+        String subject =
+                SUBJECT.stream().map(field -> texts.getOrDefault(field, "")).collect(Collectors.joining("\n"));
+        double found = Math.max(1, highlighter.count(String.join("\n", texts.values())));
+        return 1 + highlighter.count(subject) / found;
     }
 
     @Override

@@ -5,10 +5,12 @@ import dev.lineage.core.ledger.RecordList;
 import dev.lineage.core.ledger.RecordNames;
 import dev.lineage.core.ledger.State;
 import dev.lineage.journal.Decision;
+import dev.lineage.journal.Outcome;
 import dev.lineage.journal.Precedents;
 import dev.lineage.journal.Precedents.Citation;
 import dev.lineage.journal.Precedents.DecisionTrace;
 import dev.lineage.journal.Precedents.Notice;
+import dev.lineage.journal.Precedents.Notice.Rule;
 import dev.lineage.journal.Precedents.SimilarDecision;
 import dev.lineage.query.Connection;
 import dev.lineage.query.Direction;
@@ -23,6 +25,7 @@ import dev.lineage.record.Version;
 import dev.lineage.spi.FacetRow;
 import dev.lineage.spi.Reader;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -31,6 +34,8 @@ import java.util.stream.Stream;
 public record PrecedentsService(State state, LineageQuery query) implements Precedents {
     private static final List<String> WHOLE = List.of("epic", "task", "bead");
     private static final List<String> PART_OF = List.of("part_of");
+    /** The types of things that are records, or that records belong to; a name without a type may be one of them. */
+    private static final Set<String> RECORDED = Set.of("decision", "memory", "epic", "task", "bead", "concept");
 
     @Override
     public List<Citation> citing(Reference thing, int limit) {
@@ -118,11 +123,52 @@ public record PrecedentsService(State state, LineageQuery query) implements Prec
     @Override
     public List<Notice> notices(Decision draft) {
         Check.required("decision", draft);
-        Notices notices = new Notices(query, this::hasParts);
         return Stream.concat(
-                        draft.linksOf(Relation.CITES_PRECEDENT).stream().flatMap(notices::ofPrecedent),
-                        draft.linksOf(Relation.APPLIES_PATTERN).stream().flatMap(notices::ofPattern))
+                        draft.linksOf(Relation.CITES_PRECEDENT).stream().flatMap(this::ofPrecedent),
+                        draft.linksOf(Relation.APPLIES_PATTERN).stream().flatMap(this::ofPattern))
                 .toList();
+    }
+
+    private Stream<Notice> ofPrecedent(LinkTarget citation) {
+        Reference cited = citation.target();
+        Optional<Version<?>> record = query.find(cited);
+        if (record.isPresent()) {
+            return outdated(cited, record.get());
+        }
+        boolean known = !Reference.hasIdForm(cited.normal())
+                        && !RECORDED.contains(cited.normal().replaceFirst(":.*", ""))
+                || hasParts(cited);
+        return known ? Stream.empty() : unknown(Rule.UNKNOWN_PRECEDENT, cited, " or is a part of it");
+    }
+
+    private Stream<Notice> ofPattern(LinkTarget application) {
+        Reference pattern = application.target();
+        return query.find(pattern).isPresent() ? Stream.empty() : unknown(Rule.UNKNOWN_PATTERN, pattern, "");
+    }
+
+    private static Stream<Notice> unknown(Rule rule, Reference thing, String more) {
+        String noun = rule == Rule.UNKNOWN_PATTERN ? "pattern " : "precedent ";
+        String sentence = "The " + noun + thing + " is unknown: no record has this name" + more;
+        return Stream.of(new Notice(rule, thing, sentence, Optional.empty()));
+    }
+
+    private Stream<Notice> outdated(Reference cited, Version<?> record) {
+        Optional<RecordId> successor =
+                Optional.ofNullable(query.successors(List.of(record.id())).get(record.id()));
+        return successor
+                .map(newer -> "was superseded by " + newer)
+                .or(() -> record.value() instanceof Decision decision ? fate(decision) : Optional.empty())
+                .map(fate ->
+                        new Notice(Rule.OUTDATED_PRECEDENT, cited, "The precedent " + cited + " " + fate, successor))
+                .stream();
+    }
+
+    private static Optional<String> fate(Decision decision) {
+        String failure = decision.outcome() == Outcome.ABANDONED ? "was abandoned" : "failed";
+        return decision.trace()
+                .reversedBy()
+                .map(by -> "was reversed by " + by)
+                .or(() -> decision.succeeded().filter(success -> !success).map(no -> failure));
     }
 
     private boolean hasParts(Reference epic) {

@@ -26,6 +26,8 @@ import dev.lineage.thought.ThoughtBuilder;
 import dev.lineage.thought.ThoughtLineage;
 import dev.lineage.thought.ThoughtLineage.LineageSummary;
 import dev.lineage.thought.Thoughts;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -42,6 +44,10 @@ public final class ThoughtsService extends RecordsService<Thought> implements Th
     private static final int THRESHOLD = 50;
     private static final double SAME = 0.85;
     private static final double SUPERSEDING = 1.2;
+    private static final double GROWTH = 0.05;
+    private static final double MAX_WEIGHT = 10;
+    private static final double MIN_WEIGHT = 0.1;
+    private static final double DECAY = 0.995;
     private static final Pattern QUESTION = Pattern.compile("^[^.!]*\\?$");
     private static final Pattern REPLY = Pattern.compile(
             "(?i)^(based on|you said|you told me|regarding your|about your response).*", Pattern.DOTALL);
@@ -60,12 +66,24 @@ public final class ThoughtsService extends RecordsService<Thought> implements Th
         return new ThoughtsService(state().pinned(), queries);
     }
 
+    /** {@inheritDoc} It grows when the thought is shown, and shrinks with each full hour (rule M9). */
     @Override
     public double weight(RecordId id) {
         Version<Thought> thought = get(id);
         Paging all = Paging.first(Paging.MAX_LIMIT);
         Stream<Version<?>> shown = query.list("impression", Filter.where("record", id), all).items().stream();
-        return Weight.of(thought, shown.map(Version::time).toList(), Times.instant(state().validTime()));
+        double weight = thought.value().initialWeight();
+        Instant last = thought.time();
+        for (Instant at : shown.map(Version::time).sorted().toList()) {
+            weight = Math.min(MAX_WEIGHT, decayed(weight, last, at) + GROWTH);
+            last = at;
+        }
+        return decayed(weight, last, Times.instant(state().validTime()));
+    }
+
+    private static double decayed(double weight, Instant from, Instant to) {
+        long hours = Math.max(0, Duration.between(from, to).toHours());
+        return hours == 0 ? weight : Math.max(MIN_WEIGHT, weight * Math.pow(DECAY, hours));
     }
 
     @Override

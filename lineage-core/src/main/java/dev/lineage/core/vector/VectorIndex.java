@@ -124,12 +124,25 @@ public final class VectorIndex {
     private List<byte[]> vectors(List<String> texts) {
         List<byte[]> vectors = embedder.embed(texts).stream()
                 .filter(this::isFinite)
-                .map(Bytes::of)
+                .map(VectorIndex::bytes)
                 .toList();
         String found = vectors.size() + " of " + embedder.dimension() + " components";
         String rule = "must be one for each of " + texts.size() + " texts";
         Check.that(vectors.size() == texts.size(), "vectors", found, rule);
         return vectors;
+    }
+
+    /** Returns a signed byte for each component, scaled so that the greatest one is 127. */
+    private static byte[] bytes(float[] vector) {
+        float greatest = Float.MIN_NORMAL;
+        for (float component : vector) {
+            greatest = Math.max(greatest, Math.abs(component));
+        }
+        byte[] bytes = new byte[vector.length];
+        for (int i = 0; i < bytes.length; i++) {
+            bytes[i] = (byte) Math.round(vector[i] * Byte.MAX_VALUE / greatest);
+        }
+        return bytes;
     }
 
     private boolean isFinite(float[] vector) {
@@ -175,7 +188,19 @@ public final class VectorIndex {
         Map<Long, Double> cosines = new HashMap<>();
         reader.vectors(embedder.model(), texts).stream()
                 .filter(this::isComparable)
-                .forEach(row -> cosines.put(row.textSequence(), Bytes.cosine(vector, row.data())));
+                .forEach(row -> cosines.put(row.textSequence(), cosine(vector, row.data())));
         return cosines;
+    }
+
+    private static double cosine(byte[] one, byte[] other) {
+        long product = 0;
+        long square = 0;
+        long otherSquare = 0;
+        for (int i = 0; i < one.length; i++) {
+            product += one[i] * other[i];
+            square += one[i] * one[i];
+            otherSquare += other[i] * other[i];
+        }
+        return product == 0 ? 0 : product / Math.sqrt((double) square * otherSquare);
     }
 }
