@@ -42,7 +42,6 @@ public record Review(Status status, List<Issue> issues, Optional<Reference> work
     public Review {
         status = Check.required("status", status);
         issues = Check.list("issues", issues);
-        worker = Check.optional(worker);
     }
 
     /** Returns a builder of the decision; {@code trace} adds what else is known, such as the task and policies. */

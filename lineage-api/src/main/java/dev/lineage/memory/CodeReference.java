@@ -30,8 +30,6 @@ public record CodeReference(
         codebaseId = Check.name("codebase_id", codebaseId);
         filePath = Check.name("file_path", filePath);
         symbol = Check.name("symbol", symbol);
-        startLine = Check.optional(startLine);
-        endLine = Check.optional(endLine);
         checkLines(startLine, endLine);
         relevance = Check.text("relevance", relevance, Check.MAX_LINE);
         context = Check.text("context", context, Check.MAX_TEXT);

@@ -44,7 +44,7 @@ public record CodeSnippet(
         codebaseId = Check.name("codebase_id", codebaseId);
         filePath = Check.name("file_path", filePath);
         symbol = Check.name("symbol", symbol);
-        symbolType = Check.optional(symbolType).map(word -> Check.word("symbol_type", word));
+        symbolType = symbolType.map(word -> Check.word("symbol_type", word));
         content = Check.text("content", content, Check.MAX_CONTENT);
         language = Check.name("language", language);
         startLine = Check.required("start_line", startLine);

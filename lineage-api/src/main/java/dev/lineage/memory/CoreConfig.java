@@ -33,7 +33,6 @@ public record CoreConfig(
         autoLink = Check.orElse(autoLink, false);
         minConfidence = Check.orElse(minConfidence, Level.LOW);
         requireVerification = Check.orElse(requireVerification, false);
-        archiveAfterDays = Check.optional(archiveAfterDays);
         archiveAfterDays.ifPresent(days -> Check.whole("archive_after_days", days, 1, MAX_DAYS));
         embeddingProvider = Check.name("embedding_provider", embeddingProvider);
     }

@@ -49,8 +49,6 @@ public record GoldenPathStep(
         codebaseId = Check.name("codebase_id", codebaseId);
         filePath = Check.name("file_path", filePath);
         symbol = Check.name("symbol", symbol);
-        startLine = Check.optional(startLine);
-        endLine = Check.optional(endLine);
         CodeReference.checkLines(startLine, endLine);
         codeSnapshot = Check.text("code_snapshot", codeSnapshot, Check.MAX_CONTENT);
         snapshotCommit = Check.name("snapshot_commit", snapshotCommit);

@@ -61,9 +61,7 @@ public record AntiPattern(
         category = Check.orElse(category, Category.GENERAL);
         origin = PatternIdentity.origin(origin);
         examples = Check.list("examples", examples, MAX_EXAMPLES);
-        discovery = Check.optional(discovery);
         evidence = Check.list("evidence", evidence);
-        inverts = Check.optional(inverts);
         supersedes = Check.list("supersedes", supersedes);
         tags = Check.names("tags", tags);
     }

@@ -24,9 +24,6 @@ public record Discovery(
         Optional<String> note,
         List<Alternative> tried) {
     public Discovery {
-        epicId = Check.optional(epicId);
-        taskId = Check.optional(taskId);
-        decisionId = Check.optional(decisionId);
         note = Check.text("note", note, Check.MAX_TEXT);
         tried = Check.list("tried", tried);
     }

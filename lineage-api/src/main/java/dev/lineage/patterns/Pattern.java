@@ -58,7 +58,6 @@ public record Pattern(
         examples = Check.list("examples", examples, MAX_EXAMPLES);
         initialConfidence = Check.number("initial_confidence", initialConfidence, 0, 1, 0.5);
         Check.whole("initial_validations", initialValidations, 0, MAX_VALIDATIONS);
-        discovery = Check.optional(discovery);
         supersedes = Check.list("supersedes", supersedes);
         tags = Check.names("tags", tags);
     }

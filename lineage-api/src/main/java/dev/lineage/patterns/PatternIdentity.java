@@ -19,8 +19,7 @@ interface PatternIdentity extends Identified {
     }
 
     /** Returns an optional origin. */
-    @SuppressWarnings("OptionalUsedAsFieldOrParameterType")
-    static Optional<String> origin(@Nullable Optional<String> value) {
+    static Optional<String> origin(Optional<String> value) {
         Optional<String> origin = Check.name("origin", value);
         String rule = "must be 1 to 64 of a to z, 0 to 9, '.', '_' or '-'";
         origin.ifPresent(text -> Check.form("origin", text, "[a-z0-9._-]{1,64}", rule));
@@ -28,7 +27,6 @@ interface PatternIdentity extends Identified {
     }
 
     /** Returns an origin, or else the project as one if it has a letter or a digit. */
-    @SuppressWarnings("OptionalUsedAsFieldOrParameterType")
     static Optional<String> origin(Optional<String> value, String project) {
         String slug = project.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9._-]+", "-");
         return value.or(() -> Optional.of(slug.substring(0, Math.min(slug.length(), MAX_ORIGIN)))

@@ -30,7 +30,6 @@ public record Validation(
     public Validation {
         pattern = Check.required("pattern", pattern);
         verdict = Check.required("verdict", verdict);
-        decisionId = Check.optional(decisionId);
         note = Check.text("note", note, Check.MAX_TEXT);
     }
 

@@ -111,9 +111,6 @@ public record Run(
         name = Check.name("name", name);
         traceId = Check.name("trace_id", traceId);
         mode = Check.orElse(mode, RunMode.LIVE);
-        policyId = Check.optional(policyId);
-        replays = Check.optional(replays);
-        taskId = Check.optional(taskId);
         cwd = Check.name("cwd", cwd);
         determinism = Check.orElse(determinism, Determinism.NONE);
         tags = Check.names("tags", tags);

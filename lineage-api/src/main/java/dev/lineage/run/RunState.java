@@ -1,6 +1,5 @@
 package dev.lineage.run;
 
-import dev.lineage.record.Check;
 import dev.lineage.run.Gate.GateStatus;
 import dev.lineage.run.Run.RunStatus;
 import io.soabase.recordbuilder.core.RecordBuilder;
@@ -42,9 +41,6 @@ public record RunState(
     public RunState {
         blockedCalls = blockedCalls == null ? List.of() : List.copyOf(blockedCalls);
         gates = gates == null ? List.of() : List.copyOf(gates);
-        end = Check.optional(end);
-        startedAt = Check.optional(startedAt);
-        finishedAt = Check.optional(finishedAt);
     }
 
     /** Returns the status of the run. */

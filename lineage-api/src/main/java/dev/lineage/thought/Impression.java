@@ -32,8 +32,6 @@ public record Impression(
         records = Check.list("records", records);
         Check.that(!records.isEmpty(), "records", null, "must not be empty");
         purpose = Check.required("purpose", purpose);
-        budget = Check.optional(budget);
-        tokens = Check.optional(tokens);
     }
 
     /** Returns the ids of the records. */

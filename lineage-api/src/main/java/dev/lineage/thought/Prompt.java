@@ -24,8 +24,7 @@ public record Prompt(
         Optional<RecordId> refines,
         Optional<List<RecordId>> consolidates) {
     public Prompt {
-        refines = Check.optional(refines);
-        consolidates = Check.optional(consolidates).map(sources -> Check.list("consolidates", sources));
+        consolidates = consolidates.map(sources -> Check.list("consolidates", sources));
         List<RecordId> several =
                 consolidates.filter(sources -> sources.size() > 1).orElse(List.of());
         new Thought(content, contributor, agentName, context, tags, Optional.empty(), several, 1.0);

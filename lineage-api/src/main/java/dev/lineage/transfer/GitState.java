@@ -38,7 +38,6 @@ public record GitState(
         commits = Check.lines("commits", commits);
         uncommitted = Check.lines("uncommitted", uncommitted);
         Check.that(stashCount >= 0, "stash_count", stashCount, "must not be negative");
-        state = Check.optional(state);
     }
 
     /** Returns a builder of an unknown state. */

@@ -103,15 +103,10 @@ public record Session(
         endedAt = Check.instant(endedAt);
         status = Check.orElse(status, endedAt.isPresent() ? SessionStatus.HANDED_OFF : SessionStatus.OPEN);
         tags = Check.names("tags", tags);
-        parentSession = Check.optional(parentSession);
         goalsAddressed = Check.lines("goals_addressed", goalsAddressed);
         openThreads = Check.lines("open_threads", openThreads);
         decisionsMade = Check.lines("decisions_made", decisionsMade);
         patternsLearned = Check.lines("patterns_learned", patternsLearned);
-        handoff = Check.optional(handoff);
-        gitState = Check.optional(gitState);
-        context = Check.optional(context);
-        related = Check.optional(related);
     }
 
     /** Returns a builder of an open session. */

@@ -47,10 +47,8 @@ public record Agent(
         name = Check.name("name", name);
         role = Check.word("role", role);
         status = Check.orElse(status, AgentStatus.IDLE);
-        currentTaskId = Check.optional(currentTaskId);
         worktreePath = Check.name("worktree_path", worktreePath);
         logPath = Check.name("log_path", logPath);
-        workingMemoryId = Check.optional(workingMemoryId);
     }
 
     /** Returns a builder of an idle agent. */

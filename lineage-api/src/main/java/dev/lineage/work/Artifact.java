@@ -42,10 +42,8 @@ public record Artifact(
         type = Check.word("type", type);
         path = Check.name("path", path);
         description = Check.text("description", description, Check.MAX_TEXT);
-        taskId = Check.optional(taskId);
         checksum = Check.required("checksum", checksum);
         Check.form("checksum", checksum, "sha256:[0-9a-f]{64}", "must be sha256: and 64 hexadecimal digits");
-        previousVersionId = Check.optional(previousVersionId);
         gitCommit = Check.name("git_commit", gitCommit);
         gitBranch = Check.name("git_branch", gitBranch);
     }

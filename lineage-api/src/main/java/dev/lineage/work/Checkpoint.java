@@ -60,10 +60,7 @@ public record Checkpoint(
     public static final String BEFORE_RESTORE = "before_restore";
 
     public Checkpoint {
-        agentId = Check.optional(agentId);
         repository = Check.required("repository", repository);
-        taskId = Check.optional(taskId);
-        workingMemoryId = Check.optional(workingMemoryId);
         trigger = Check.word("trigger", Check.orElse(trigger, "manual"));
         description = Check.text("description", description, Check.MAX_TEXT);
     }

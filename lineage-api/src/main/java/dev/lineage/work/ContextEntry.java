@@ -38,12 +38,10 @@ public record ContextEntry(
         Optional<Instant> expiresAt) {
     public ContextEntry {
         workingMemoryId = Check.required("working_memory_id", workingMemoryId);
-        taskId = Check.optional(taskId);
         contentType = Check.word("content_type", Check.orElse(contentType, "context"));
-        discoveryType = Check.optional(discoveryType).map(word -> Check.word("discovery_type", word));
+        discoveryType = discoveryType.map(word -> Check.word("discovery_type", word));
         content = Check.text("content", content, Check.MAX_CONTENT);
         sourceType = Check.word("source_type", Check.orElse(sourceType, "agent"));
-        sourceId = Check.optional(sourceId);
         expiresAt = Check.instant(expiresAt);
     }
 

@@ -74,7 +74,6 @@ public record Nudge(
         target = Check.required("target", target);
         String rule = "must be agent:<name>, role:<role> or all";
         Check.form("target", target.text(), "all|agent-.+|(agent|role):.+", rule);
-        workingMemoryId = Check.optional(workingMemoryId);
         priority = Check.orElse(priority, NudgePriority.NORMAL);
         delivery = Check.orElse(delivery, NudgeDelivery.NEXT_TURN);
         expiresAt = Check.instant(expiresAt);

@@ -114,9 +114,7 @@ public record Task(
         public static final Assignment NONE = new Assignment(Optional.empty(), Optional.empty(), Optional.empty());
 
         public Assignment {
-            assignedTo = Check.optional(assignedTo);
             assignedAt = Check.instant(assignedAt);
-            claimToken = Check.optional(claimToken);
         }
     }
 
@@ -159,7 +157,6 @@ public record Task(
 
         public TaskReview {
             reviewedBy = Check.name("reviewed_by", reviewedBy);
-            reviewStatus = Check.optional(reviewStatus);
             reviewComments = Check.text("review_comments", reviewComments, Check.MAX_TEXT);
         }
     }
@@ -180,7 +177,6 @@ public record Task(
 
         public Retries {
             Check.that(attempts >= 0, "attempts", attempts, "must not be negative");
-            maxAttempts = Check.optional(maxAttempts);
             int max = maxAttempts.orElse(MAX_ATTEMPTS);
             Check.that(max >= 1, "max_attempts", max, "must be at least 1");
             notBefore = Check.instant(notBefore);
@@ -203,8 +199,6 @@ public record Task(
     private static final int MAX_PRIORITY = 1_000;
 
     public Task {
-        workingMemoryId = Check.optional(workingMemoryId);
-        parentId = Check.optional(parentId);
         title = Check.text("title", title, Check.MAX_LINE);
         description = Check.text("description", description, Check.MAX_CONTENT);
         status = Check.orElse(status, TaskStatus.PENDING);
@@ -213,7 +207,6 @@ public record Task(
         assignment = Check.orElse(assignment, Assignment.NONE);
         startedAt = Check.instant(startedAt);
         completedAt = Check.instant(completedAt);
-        result = Check.optional(result);
         review = Check.orElse(review, TaskReview.NONE);
         retries = Check.orElse(retries, Retries.NONE);
         tags = Check.names("tags", tags);

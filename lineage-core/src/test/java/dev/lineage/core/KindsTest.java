@@ -72,7 +72,6 @@ class KindsTest extends MemoryTest {
             List<RecordId> related) {
         /** Checks nothing. */
         public LaterRecipe {
-            oven = Check.optional(oven);
             related = Check.list("related", related);
         }
     }

@@ -1,5 +1,6 @@
 package dev.lineage.core.kind;
 
+import dev.lineage.record.Check;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.RecordComponent;
 import java.time.Instant;
@@ -76,7 +77,8 @@ public final class RecordCodec {
     public Map<String, Object> write(Object value) {
         Map<String, Object> fields = new LinkedHashMap<>();
         for (Component component : components) {
-            Object part = component.of(value);
+            Object part =
+                    component.optional() ? Check.required(component.name(), component.of(value)) : component.of(value);
             if (component.group()) {
                 fields.putAll(of(component.type()).write(part));
                 continue;
