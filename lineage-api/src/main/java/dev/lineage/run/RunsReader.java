@@ -42,11 +42,11 @@ public interface RunsReader extends RecordReader<Run> {
     /** Returns how many events a run has. */
     int count(RecordId run);
 
-    /** Returns up to 10,000 events of a run from a number on, oldest first. The numbers have no gaps. */
+    /**
+     * Returns up to 10,000 events of a run from a number on, oldest first. The numbers have no gaps; a negative one
+     * counts from the end: -1 is the last event.
+     */
     List<LoggedEvent> events(RecordId run, int from, int limit);
-
-    /** Returns up to 10,000 events of a run, the newest first. */
-    List<LoggedEvent> newest(RecordId run, int limit);
 
     /** Returns the newest event with an id, also as {@code event:ID}. It may read all events of the memory. */
     Optional<EventOfRun> findEvent(String id);

@@ -100,9 +100,9 @@ class RunsTest extends MemoryTest {
         assertThat(lineage.runs().events(run, 2, 10))
                 .extracting(LoggedEvent::number, LoggedEvent::event)
                 .containsExactly(tuple(2, note(2)), tuple(3, note(3)));
-        assertThat(lineage.runs().newest(run, 2))
+        assertThat(lineage.runs().events(run, -2, 2))
                 .extracting(LoggedEvent::number)
-                .containsExactly(3, 2);
+                .containsExactly(2, 3);
         assertThat(lineage.asOf(third.get(0).sequence() - 1).runs().count(run)).isEqualTo(2);
         assertThatThrownBy(() -> lineage.runs().count(id("run-00000000"))).isInstanceOf(NotFound.class);
         assertThat(verify().problems()).isEmpty();
@@ -305,7 +305,7 @@ class RunsTest extends MemoryTest {
         ActiveRun started = lineage.runs().start(run, (cap, name, args) -> cap + "/" + name + args);
         assertThat(started.call("web", "get", Map.of("url", "a"), () -> "real")).isEqualTo("web/get{url=a}");
         assertThat(started.now("start")).isEqualTo(Instant.EPOCH);
-        assertThat(lineage.runs().newest(started.id(), 2).get(1).event().text("mode"))
+        assertThat(lineage.runs().events(started.id(), -2, 1).get(0).event().text("mode"))
                 .contains("virtual");
         assertThat(lineage.runs().events(started.id(), 2, 1).get(0).event().text("mode"))
                 .contains("virtual");
@@ -375,7 +375,7 @@ class RunsTest extends MemoryTest {
                 .isInstanceOfSatisfying(
                         Denied.class, denied -> assertThat(denied.rule()).isEqualTo("caps.net.allow"))
                 .hasMessage("The policy " + policy + " refuses net get {:host \"example.org\"} by caps.net.allow");
-        RunEvent refused = lineage.runs().newest(run.id(), 1).get(0).event();
+        RunEvent refused = lineage.runs().events(run.id(), -1, 1).get(0).event();
         assertThat(refused.text("mode")).contains("blocked");
         assertThat(refused.text("rule")).contains("caps.net.allow");
         assertThat(status(run.id())).isEqualTo(RunStatus.BLOCKED);

@@ -34,7 +34,6 @@ import dev.lineage.spi.Row;
 import dev.lineage.spi.View;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -214,19 +213,11 @@ public final class RunsService extends RecordsService<Run> implements Runs {
 
     @Override
     public List<LoggedEvent> events(RecordId run, int from, int limit) {
-        Check.that(from >= 1, "from", from, "must be at least 1");
-        Check.whole("limit", limit, 1, MAX_EVENTS);
-        return log(run, log -> log.events(from, from + limit - 1));
-    }
-
-    @Override
-    public List<LoggedEvent> newest(RecordId run, int limit) {
+        Check.that(from != 0, "from", from, "must not be 0");
         Check.whole("limit", limit, 1, MAX_EVENTS);
         return log(run, log -> {
-            int count = log.count();
-            List<LoggedEvent> events = new ArrayList<>(log.events(count - limit + 1, count));
-            Collections.reverse(events);
-            return List.copyOf(events);
+            int first = from < 0 ? log.count() + 1 + from : from;
+            return log.events(first, first + limit - 1);
         });
     }
 

@@ -30,7 +30,6 @@ import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.IntFunction;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Makes the calls of a run (rules R4, R6 and R7). */
@@ -200,10 +199,9 @@ final class StartedRun implements ActiveRun {
         int start = Math.max(0, Arrays.mismatch(asked.toCharArray(), known.toCharArray()) - NEAR);
         String recorded = call.map(each -> "call " + each.number() + ", " + near(known, start) + reason)
                 .orElse("no further call");
-        String before = runs.newest(id(), BEFORE + 1).stream()
-                .skip(1)
+        String before = runs.events(id(), -1 - BEFORE, BEFORE).stream()
                 .map(event -> near(text(event), 0))
-                .collect(Collectors.joining(", before that "));
+                .reduce("", (earlier, event) -> event + (earlier.isEmpty() ? "" : ", before that " + earlier));
         return new Denied(
                 "replay",
                 "The replay asks for " + near(asked, start) + "; the recording has " + recorded + ". Before: " + before,

@@ -236,7 +236,7 @@ class EventFileTest {
         Version<Run> run = runs().get(0);
         assertThat(run.value().traceId()).contains("trc-1");
         assertThat(run.value().status()).isEqualTo(RunStatus.PASSED);
-        assertThat(me.runs().newest(run.id(), 1).get(0).event().document())
+        assertThat(me.runs().events(run.id(), -1, 1).get(0).event().document())
                 .isEqualTo(Map.of(
                         "kind", "run/finished", "payload", Map.of("ok", true, "by", "~:host"), "event_id", "evt-1"));
     }
@@ -401,11 +401,11 @@ class EventFileTest {
         RecordId id = me.records(CapabilityPolicy.class).add(policy).id();
         assertThat(id.value()).matches("pol-[0-9A-HJKMNP-TV-Z]{26}");
         ActiveRun run = me.runs().start(Run.builder("Governed").policyId(id).build());
-        assertThat(me.runs().newest(run.id(), 1).get(0).event().payload())
+        assertThat(me.runs().events(run.id(), -1, 1).get(0).event().payload())
                 .isEqualTo(Map.of("run/name", "Governed", "policy/id", id.value(), "policy/hash", policy.hash()));
         Denied denied = catchThrowableOfType(Denied.class, () -> run.call("net", "get", Map.of(), () -> ""));
         assertThat(denied.details()).isEqualTo(Map.of("policy", id.value()));
-        assertThat(me.runs().newest(run.id(), 1).get(0).event().payload())
+        assertThat(me.runs().events(run.id(), -1, 1).get(0).event().payload())
                 .containsEntry("policy/id", id.value())
                 .containsEntry("rule", "caps.net.allow");
     }
