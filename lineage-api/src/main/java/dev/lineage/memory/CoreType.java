@@ -17,7 +17,6 @@ public record CoreType(String value) {
     /** Preferences of one person. */
     public static final CoreType PERSONAL = new CoreType("personal");
 
-    /** Checks the form of the word. */
     public CoreType {
         value = Check.word("type", value);
     }

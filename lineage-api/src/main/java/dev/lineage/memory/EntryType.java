@@ -13,16 +13,13 @@ public record EntryType(String value) {
 
     public static final EntryType PATTERN = new EntryType("pattern");
     public static final EntryType GOTCHA = new EntryType("gotcha");
-    /** A choice that was made. */
     public static final EntryType DECISION = new EntryType("decision");
-
     public static final EntryType EXAMPLE = new EntryType("example");
     /** A pointer to something outside. */
     public static final EntryType REFERENCE = new EntryType("reference");
     /** A standard of a team or project. */
     public static final EntryType CONVENTION = new EntryType("convention");
 
-    /** Checks the form of the word. */
     public EntryType {
         value = Check.word("type", value);
     }

@@ -28,11 +28,8 @@ public record Gate(
         Optional<String> notes) {
     /** The state of a gate. */
     public enum GateStatus {
-        /** Nobody has decided yet. */
         PENDING,
-        /** The run may go on. */
         APPROVED,
-        /** The run may not go on. */
         REJECTED
     }
 
