@@ -119,11 +119,8 @@ final class BriefingText {
     }
 
     private static String cut(String text) {
-        if (text.length() <= MAX_CHARACTERS) {
-            return text;
-        }
-        boolean splits = Character.isHighSurrogate(text.charAt(MAX_CHARACTERS - 1));
-        return text.substring(0, splits ? MAX_CHARACTERS - 1 : MAX_CHARACTERS) + " ...";
+        String beginning = VisibleText.beginning(text, MAX_CHARACTERS);
+        return beginning.equals(text) ? text : beginning + " ...";
     }
 
     private <T> void records(String heading, List<Version<T>> versions, Function<T, String> facts) {
