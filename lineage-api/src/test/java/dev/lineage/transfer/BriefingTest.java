@@ -235,7 +235,7 @@ class BriefingTest {
                 .build();
 
         assertThat(briefing(session).text())
-                .contains("> " + "a".repeat(999) + " ...\n")
+                .contains("> " + "a".repeat(999) + "🎉 ...\n")
                 .endsWith("> - step 18\n> - step 19\nThere are 3 more.\n");
     }
 }
