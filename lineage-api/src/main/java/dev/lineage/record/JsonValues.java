@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +20,8 @@ final class JsonValues {
     private static final int MAX_CHARACTERS = 1_000_000;
     private static final int MAX_DIGITS = 1_000;
     private static final int MIN_PLAIN_SCALE = -15;
+    private static final Set<Class<?>> WHOLE =
+            Set.of(Integer.class, Long.class, Short.class, Byte.class, BigInteger.class);
 
     private final String field;
     private long characters;
@@ -71,15 +74,7 @@ final class JsonValues {
         if (number instanceof BigDecimal decimal) {
             return normal(decimal);
         }
-        Check.that(
-                number instanceof Integer
-                        || number instanceof Long
-                        || number instanceof Short
-                        || number instanceof Byte
-                        || number instanceof BigInteger,
-                field,
-                number,
-                "must contain JSON values only");
+        Check.that(WHOLE.contains(number.getClass()), field, number, "must contain JSON values only");
         BigInteger whole = new BigInteger(number.toString());
         if (whole.bitLength() < Integer.SIZE) {
             return whole.intValue();
@@ -101,10 +96,7 @@ final class JsonValues {
 
     private void count(int more) {
         characters += more;
-        Check.that(
-                characters <= MAX_CHARACTERS,
-                field,
-                null,
-                "must have at most " + MAX_CHARACTERS + " characters as JSON");
+        boolean fits = characters <= MAX_CHARACTERS;
+        Check.that(fits, field, null, "must have at most " + MAX_CHARACTERS + " characters as JSON");
     }
 }
