@@ -7,7 +7,6 @@ import dev.lineage.record.StorableText;
  *
  * @param place where it was read, for example {@code decisions.jsonl:12}
  * @param rule the rule, for example {@code unknown-outcome}
- * @param detail the field and the value
  */
 public record Deviation(String place, String rule, String detail) {
     public Deviation {

@@ -10,7 +10,6 @@ import java.util.Map;
  * @param place where it was read, for example {@code decisions.jsonl:12}
  * @param kind the kind of a document that does not say its kind
  * @param fields JSON names and plain values; none if the document could not be read
- * @param deviations deviations that its reader found
  * @param time the time of a document that says none, where none before it says one: that of its file; else 1970
  */
 public record Document(

@@ -5,13 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 
-/**
- * The choice of a strategy by which an epic is divided into tasks (seed 4, {@code swarm_decompose}).
- *
- * @param cassQueries questions to the history of earlier sessions
- * @param semanticMemory memories that were read
- * @param precedents the epics and decisions that it cites
- */
+/** The choice of a strategy by which an epic is divided into tasks (seed 4, {@code swarm_decompose}). */
 public record Decomposition(
         String strategy, List<Query> cassQueries, List<Memory> semanticMemory, List<Precedent> precedents) {
     /**

@@ -12,7 +12,6 @@ import java.util.function.UnaryOperator;
  * The assignment of files to a worker (seed 4, {@code swarm_spawn_subtask}). The decision links to each file.
  *
  * @param files their paths from the project's root, at least one
- * @param insights facts about the files
  */
 public record FileAssignment(List<String> files, String assignedTo, List<Insight> insights) {
     /**

@@ -19,7 +19,6 @@ public interface Precedents {
      * A decision with everything that explains it (rule J12).
      *
      * @param decision its current version, with its result
-     * @param outcomeEvent the event that reported its result
      * @param links its links in both directions, newest record first, at most 10,000
      * @param versions all its versions, oldest first
      * @param citedBy the newest 1,000 decisions that cite it as a precedent
@@ -55,8 +54,6 @@ public interface Precedents {
      * form of an id.
      *
      * @param reference the precedent or pattern, as the decision names it
-     * @param sentence the warning for people
-     * @param successor the record that supersedes the precedent
      */
     record Notice(Rule rule, Reference reference, String sentence, Optional<RecordId> successor) {
         /** The kinds of warnings. */

@@ -13,8 +13,6 @@ import java.util.function.UnaryOperator;
 /**
  * The review of a worker's work (seed 4, {@code swarm_review_feedback}). The decision links to the worker.
  *
- * @param status whether the work is approved
- * @param issues the places that must change
  * @param worker the agent whose work it is, such as {@code agent:worker-a}
  */
 public record Review(Status status, List<Issue> issues, Optional<Reference> worker) {

@@ -22,7 +22,6 @@ import java.util.Optional;
  * @param content the code, up to 1,000,000 characters
  * @param startLine its first line, from 1
  * @param docstring what the code says of itself, up to 100,000 characters
- * @param imports the names that it imports
  * @param commitSha the commit that was indexed
  */
 @Kind(name = "code_snippet", prefix = "snip-", time = "indexed_at")

@@ -23,7 +23,6 @@ import java.util.Optional;
  * @param startLine its first line, from 1
  * @param codeSnapshot the code as it was when the step was written, up to 1,000,000 characters
  * @param snapshotCommit the commit in which it stood
- * @param keyConcepts what it shows
  */
 @Kind(name = "golden_path_step", prefix = "step-", by = "created_by")
 @RecordBuilder

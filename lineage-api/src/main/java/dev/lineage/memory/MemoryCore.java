@@ -21,12 +21,10 @@ import java.util.Optional;
  *
  * @param name its name; one that another core of its project has, as its author sees it, is refused
  * @param description what it holds, up to 100,000 characters
- * @param type its subject
  * @param owner the user or team that it belongs to; by default the actor who adds it
  * @param visibility who may read it; {@link CoreVisibility#PRIVATE} by default
  * @param extendsCores up to 20 cores whose entries belong to it too; all its readers must see them, and a cycle is
  *     refused
- * @param config what it does with its entries
  */
 @Kind(
         name = "memory_core",
@@ -43,11 +41,7 @@ public record MemoryCore(
         CoreVisibility visibility,
         @Link("extends") List<CoreExtension> extendsCores,
         CoreConfig config) {
-    /**
-     * Another core whose entries belong to a core too.
-     *
-     * @param relationshipType how it belongs
-     */
+    /** Another core whose entries belong to a core too. */
     public record CoreExtension(RecordId coreId, Type relationshipType) implements LinkTarget {
         /** How another core belongs to a core. */
         public enum Type {

@@ -25,15 +25,9 @@ import java.util.Optional;
  * @param title its title, up to 10,000 characters
  * @param content what is known, in Markdown, up to 1,000,000 characters
  * @param summary the same in short, up to 100,000 characters
- * @param type the sort of knowledge
  * @param keywords further words that find it
- * @param related entries on the same subject
- * @param dependsOn entries that must hold for this one to hold
- * @param supersedes older entries that this one replaces
- * @param quality how far it can be trusted
  * @param source the person, document or record that it comes from, up to 10,000 characters
  * @param sourceType how it came into its core; {@link SourceType#MANUAL} by default
- * @param codeRefs the code that it is about
  * @param metadata anything else, as JSON values
  */
 @Kind(
@@ -62,7 +56,6 @@ public record MemoryEntry(
      * How far an entry can be trusted.
      *
      * @param confidence how sure its author is; {@link Level#MEDIUM} by default
-     * @param verified whether somebody checked it
      */
     public record Quality(
             @Facet Level confidence,
@@ -85,9 +78,7 @@ public record MemoryEntry(
     /**
      * An entry or other thing on the same subject.
      *
-     * @param entry the other entry
      * @param strength how near it is, from 0 to 1; 1 by default
-     * @param discoveredAt when that was found
      */
     public record RelatedEntry(Reference entry, @OmitDefault Double strength, Optional<Instant> discoveredAt)
             implements LinkTarget {
@@ -111,7 +102,6 @@ public record MemoryEntry(
     /**
      * An entry that must hold for another one to hold.
      *
-     * @param entry the entry that is needed
      * @param reason why, up to 100,000 characters
      */
     public record Dependency(Reference entry, Optional<String> reason) implements LinkTarget {
@@ -129,9 +119,7 @@ public record MemoryEntry(
     /**
      * An older entry that another one replaces.
      *
-     * @param entry the older entry
      * @param reason why, up to 100,000 characters
-     * @param supersededAt when
      */
     public record SupersededEntry(Reference entry, Optional<String> reason, Optional<Instant> supersededAt)
             implements LinkTarget {

@@ -19,12 +19,10 @@ import java.util.Optional;
  * @param symptom how to recognize it, up to 100,000 characters
  * @param risk what goes wrong with it, up to 100,000 characters
  * @param fix what to do instead, up to 100,000 characters
- * @param severity how much harm it does
  * @param origin where it comes from: 1 to 64 of {@code a-z 0-9 . _ -}; by default the project, else the session's date
  * @param examples up to 100
  * @param evidence decisions and other things that show it
  * @param inverts the pattern that failed
- * @param supersedes earlier anti-patterns that this one replaces
  */
 @Kind(name = "anti_pattern", prefix = "anti-")
 @RecordBuilder

@@ -12,9 +12,7 @@ import java.util.Optional;
 /**
  * Where a pattern was discovered (seed 4).
  *
- * @param taskId the task (bead)
  * @param note further circumstances, up to 100,000 characters
- * @param tried what was tried before
  */
 @RecordBuilder
 public record Discovery(

@@ -25,7 +25,6 @@ import java.util.Optional;
  * @param examples up to 100
  * @param initialConfidence the confidence without validations, from 0 to 1; 0.5 by default
  * @param initialValidations the number of earlier validations, up to 1,000,000,000
- * @param supersedes earlier patterns that this one replaces
  */
 @Kind(
         name = "pattern",

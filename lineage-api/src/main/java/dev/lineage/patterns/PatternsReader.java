@@ -24,8 +24,6 @@ public interface PatternsReader extends RecordReader<Pattern> {
      * @param confidence from 0 to 1: the initial one, moved by a tenth towards 1 by each success, though not beyond
      *     0.99, and by a tenth towards 0 by each failure
      * @param validations the initial number and the successes
-     * @param positive successes
-     * @param negative failures
      * @param usedIn decisions that apply it
      * @param failedIn those that failed
      */

@@ -11,7 +11,6 @@ import java.util.Optional;
  * Says that a pattern worked or failed. Of several for one decision the newest counts, in place of what the decision's
  * own outcome says. One of something that is no pattern for the scope is refused.
  *
- * @param verdict whether it worked
  * @param decisionId the decision that applied it
  * @param note what was seen, up to 100,000 characters
  */

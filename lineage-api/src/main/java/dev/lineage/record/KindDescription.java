@@ -13,7 +13,6 @@ public record KindDescription(String name, Class<? extends Record> type, List<Fi
      * A field of a document.
      *
      * @param type the form of its value, or of each item
-     * @param list whether it holds a list
      * @param words the words of a closed choice, else empty
      */
     public record Field(String name, Type type, boolean list, List<String> words) {}

@@ -13,13 +13,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * The rules of a policy for one capability. An empty list restricts nothing.
  *
- * @param allow whether it may be used at all
  * @param roots folders that calls may use, relative to the folder of the run or in the home {@code ~}
  * @param modes the calls that use files which may be made: {@code read}, {@code write}
  * @param denyGlobs files that calls may not use, as {@link FileGlob} describes them
  * @param hosts hosts that calls may use, as {@link HostPattern} describes them
  * @param mode of a clock {@code real} or {@code virtual}, of randomness {@code real} or {@code seeded}
- * @param calls the calls that may be made
  * @param further its other fields as they are: the {@code seed} of seeded randomness, and unknown ones, with which it
  *     allows no call
  */

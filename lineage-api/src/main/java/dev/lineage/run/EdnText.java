@@ -77,8 +77,6 @@ public final class EdnText {
      * Returns the key under which the result of a call is recorded (rule R3).
      *
      * @param args in the form that {@link RunEvent} describes
-     * @param policy the hash of the policy
-     * @param world the hash of the inputs
      */
     public static String replayKey(
             String cap, String call, Map<String, ?> args, Optional<String> policy, Optional<String> world) {

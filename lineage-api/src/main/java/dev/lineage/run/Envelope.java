@@ -12,15 +12,10 @@ import java.util.stream.IntStream;
  * The settings with which a host runs the process of a projection (seed 1); Lineage starts no processes.
  *
  * @param execId {@code exe-} and a ULID
- * @param projectionId what is run
- * @param cwd the folder in which it runs
  * @param envAllow globs of the variables of the environment that it sees
- * @param envSet variables that are set
- * @param capture whether its output is kept
  * @param maxBytes how much of its output is kept
  * @param timeoutMs when it is stopped, in milliseconds
  * @param idleTimeoutMs when it is stopped without output, in milliseconds
- * @param maxProcs how many processes it may have
  * @param further its other fields as they are, those of {@code stdio} and {@code limits} in maps of these names
  */
 public record Envelope(

@@ -12,11 +12,7 @@ import java.util.Optional;
  *
  * @param gateId its name within the run
  * @param gateKind what is reviewed, such as {@code spec}, {@code code}, {@code capability} or {@code release}
- * @param required whether the run waits for it
- * @param status the last status
  * @param proposalHash the hash of what is reviewed
- * @param by who decided
- * @param notes why
  */
 public record Gate(
         String gateId,

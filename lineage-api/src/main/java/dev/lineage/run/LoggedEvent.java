@@ -5,6 +5,5 @@ package dev.lineage.run;
  *
  * @param number from 1
  * @param sequence its position in the ledger
- * @param event the event
  */
 public record LoggedEvent(int number, long sequence, RunEvent event) {}

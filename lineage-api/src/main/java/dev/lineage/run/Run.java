@@ -21,11 +21,8 @@ import java.util.stream.Stream;
  * @param traceId {@code trc-} and a ULID; made if it is absent
  * @param mode where the results of its calls come from
  * @param policyId the policy that its calls obey
- * @param replays the run whose recorded results it uses
- * @param taskId the task that it belongs to
  * @param cwd the folder to which paths of its calls are relative; by default that of the process
  * @param determinism the hashes of what its result depends on
- * @param tags labels
  * @param status follows from its events; what is given here is replaced
  */
 @Kind(

@@ -13,7 +13,6 @@ import java.util.stream.Stream;
  * a character {@code ~c.}; a text that begins with {@code ~} has a second one. Names in maps are keywords where they
  * can be; a map with others is {@code ["~#cmap", [key, value, ..]]}.
  *
- * @param kind what happened
  * @param payload what is to be said of that kind, up to 1,000,000 characters as JSON and 100 levels
  * @param further all else that its writer said, under its names in EDN without the colon, such as {@code event/id}
  */

@@ -24,7 +24,6 @@ public interface RunsReader extends RecordReader<Run> {
      * @param rule {@code call-without-return}, {@code return-without-call}, {@code event-after-end}, {@code
      *     second-end}, {@code unresolved-outcome} or {@code unused-recording}
      * @param number the number of the event, in the recorded run for an unused recording
-     * @param detail what was found
      */
     record Finding(String rule, int number, String detail) {}
 

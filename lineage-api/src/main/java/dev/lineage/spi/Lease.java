@@ -3,8 +3,6 @@ package dev.lineage.spi;
 /**
  * A right to a record until a time. It is no part of the ledger: a lost one has ended.
  *
- * @param token what it is known by
- * @param holder who has it
  * @param until microseconds since 1970
  */
 public record Lease(long token, String record, String holder, long until) {}

@@ -45,10 +45,8 @@ public record ThoughtAnswer(
     /**
      * How an answer was made.
      *
-     * @param sessionId the session of the scope
      * @param contextUsed whether the prompt had a context, which is searched for too
      * @param retrievalMethod {@code words}, or {@code words+model} if an embedder took part
-     * @param thoughtsRetrieved the number of sources
      * @param thoughtsContributed 1 if the prompt was stored, else 0
      * @param contributionThresholdMet whether the prompt was worth storing
      * @param lineageSummary that of the stored thought, else of the first source that has one

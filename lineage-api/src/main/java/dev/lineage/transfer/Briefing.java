@@ -22,7 +22,6 @@ import java.util.Set;
  * @param openThreads its open threads but for those that name a decision which was resolved since
  * @param resolved its decisions that were open when it was handed off, and are not now
  * @param superseded its decisions that were superseded since, each with the newest decision that does so
- * @param work its work that others may go on with
  * @param now the state of the caller's checkout, if there is one
  */
 public record Briefing(

@@ -8,10 +8,8 @@ import java.util.Optional;
 /**
  * The state of a git checkout.
  *
- * @param head the id of the commit that is checked out
  * @param commits the newest commits, newest first, as in {@code 8f3c2a1 Refresh tokens early}
  * @param uncommitted the paths that differ from the head, as {@code git status --short} shows them: {@code "M  a.txt"}
- * @param stashCount the number of stashes, at least 0
  * @param state whether a merge or the like is under way; absent: not known
  */
 @RecordBuilder

@@ -11,10 +11,6 @@ import java.util.Optional;
  *
  * @param message what was done and what is left, up to 100,000 characters
  * @param createdAt when it was handed off; absent: now
- * @param nextSteps what to do next, in order
- * @param blockers what stands in the way
- * @param questions what is not known
- * @param failedAttempts what was tried and did not work
  */
 @RecordBuilder
 public record Handoff(

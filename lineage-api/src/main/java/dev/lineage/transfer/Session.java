@@ -26,14 +26,9 @@ import java.util.stream.Stream;
  * @param summary what it is about, up to 100,000 characters
  * @param endedAt when it was last handed off
  * @param status whether it goes on; by default it does until it has ended
- * @param parentSession the session that it continues
- * @param goalsAddressed goals that it worked on
- * @param openThreads what is open at its end
  * @param decisionsMade its decisions: ids, or texts in imports
  * @param patternsLearned its patterns and anti-patterns: ids, or texts in imports
  * @param handoff what the next agent should know; of an open session, what its parent said
- * @param context the files and commands at its end
- * @param related further things that an import names
  */
 @Kind(name = "session", prefix = "session-", time = "started_at", computed = "content_hash")
 @RecordBuilder
@@ -63,7 +58,6 @@ public record Session(
      *
      * @param activeFiles files that were worked on, the newest first
      * @param recentCommands commands that were run, the newest first
-     * @param environment anything else
      */
     public record SessionContext(
             List<String> activeFiles, List<String> recentCommands, Map<String, Object> environment) {
@@ -79,9 +73,7 @@ public record Session(
         }
     }
 
-    /**
-     * Things that an imported session names. Lineage itself links to what a session made.
-     */
+    /** Things that an imported session names. Lineage itself links to what a session made. */
     public record Related(List<String> journalEntries, List<String> patterns, List<String> goals) {
         public Related {
             journalEntries = Check.lines("journal_entries", journalEntries);

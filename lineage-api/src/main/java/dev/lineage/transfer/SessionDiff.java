@@ -28,12 +28,7 @@ public record SessionDiff(Map<String, ListChange> lists, Optional<RefChange> bra
         }
     }
 
-    /**
-     * The difference of two lists.
-     *
-     * @param added the items of the second list alone
-     * @param removed the items of the first list alone
-     */
+    /** The difference of two lists. */
     public record ListChange(List<String> added, List<String> removed) {}
 
     /** Returns the differences from one session to another. */

@@ -15,7 +15,6 @@ import java.util.Optional;
  * A file that was made, as it was then (seed 2). Each artifact of a path follows the one before it, and gets the number
  * after that; one with the same checksum is not added (rule W9).
  *
- * @param workingMemoryId the working memory in which it was made
  * @param type its sort: {@code code}, {@code test}, {@code config}, {@code document}, {@code migration}, {@code
  *     schema}, or any other word
  * @param path the path from the project's root; adding it cuts a leading {@code ./}, and turns backslashes

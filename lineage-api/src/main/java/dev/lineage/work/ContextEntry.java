@@ -22,7 +22,6 @@ import java.util.Optional;
  *     or any other word
  * @param content the text, up to 1,000,000 characters
  * @param sourceType where it comes from: {@code memory_core}, {@code code_search}, {@code agent}, or any other word
- * @param sourceId the record or thing that it comes from
  * @param expiresAt when its validity ends
  */
 @Kind(name = "context_entry", prefix = "ctx-", computed = "promoted_to")

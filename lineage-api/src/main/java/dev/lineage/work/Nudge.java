@@ -20,9 +20,7 @@ import java.util.Optional;
  *
  * @param message the message, up to 100,000 characters
  * @param target {@code agent:<name>} or the id of an agent, {@code role:<role>}, or {@code all}
- * @param delivery when it is delivered
  * @param expiresAt when its validity ends
- * @param deliveries the agents that got it
  */
 @Kind(name = "nudge", prefix = "nudge-", by = "created_by")
 @RecordBuilder

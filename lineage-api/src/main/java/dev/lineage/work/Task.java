@@ -20,11 +20,9 @@ import java.util.Set;
 /**
  * A piece of work (seed 2).
  *
- * @param parentId the task that it is a part of
  * @param title what is to be done, up to 10,000 characters
  * @param description the details, up to 1,000,000 characters
  * @param priority -1,000 to 1,000; higher is more urgent
- * @param dependsOn the tasks that must be completed before it
  * @param startedAt when it was first in progress
  * @param completedAt when it was completed, failed or cancelled
  * @param metadata more about it, up to 1,000,000 characters as JSON
@@ -122,7 +120,6 @@ public record Task(
      * The result of a task.
      *
      * @param summary what was done, up to 100,000 characters
-     * @param artifacts what was made
      * @param nextSteps what should follow, up to 10,000 characters each
      * @param learnings what was learnt, up to 10,000 characters each
      */

@@ -22,7 +22,6 @@ import java.util.Set;
  *
  * @param goal what shall be reached, up to 100,000 characters
  * @param constraints what must hold meanwhile, up to 10,000 characters each
- * @param completedAt when it was completed or cancelled
  * @param memoryCoreRefs the cores whose knowledge it uses
  * @param owner the person who began it; by default the actor
  */
