@@ -46,7 +46,6 @@ public record AntiPattern(
         LOW,
         MEDIUM,
         HIGH,
-        /** So much that it must never be done. */
         CRITICAL
     }
 

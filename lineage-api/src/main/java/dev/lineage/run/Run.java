@@ -66,7 +66,6 @@ public record Run(
         PASSED,
         /** It finished badly, or failed. */
         FAILED,
-        /** It was given up before it finished. */
         CANCELED
     }
 

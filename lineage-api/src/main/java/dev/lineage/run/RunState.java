@@ -38,11 +38,6 @@ public record RunState(
     /** The state before the first event. */
     public static final RunState INITIAL = RunStateBuilder.builder().build();
 
-    public RunState {
-        blockedCalls = blockedCalls == null ? List.of() : List.copyOf(blockedCalls);
-        gates = gates == null ? List.of() : List.copyOf(gates);
-    }
-
     /** Returns the status of the run. */
     public RunStatus status() {
         boolean blocked = paused

@@ -36,7 +36,6 @@ public record Agent(
     public enum AgentStatus {
         IDLE,
         WORKING,
-        /** It waits for something. */
         BLOCKED,
         ERROR,
         /** It has ended, and changes no more. */

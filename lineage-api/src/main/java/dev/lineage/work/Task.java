@@ -53,9 +53,7 @@ public record Task(
     public enum TaskStatus {
         /** Nobody works on it. */
         PENDING,
-        /** It was given to an agent. */
         ASSIGNED,
-        /** An agent works on it. */
         IN_PROGRESS,
         /** It waits for something that is no task. */
         BLOCKED,
@@ -65,7 +63,6 @@ public record Task(
         COMPLETED,
         /** An attempt failed; it may be tried again. */
         FAILED,
-        /** It was given up. */
         CANCELLED;
 
         /** Returns whether it may have another status next. */

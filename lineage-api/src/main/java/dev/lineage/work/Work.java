@@ -47,11 +47,7 @@ public interface Work extends WorkReader, Records<Task> {
      *
      * @param released the tasks that are ready now and were not before
      */
-    record Completion(Version<Task> task, List<RecordId> released) {
-        public Completion {
-            released = List.copyOf(released);
-        }
-    }
+    record Completion(Version<Task> task, List<RecordId> released) {}
 
     /** How long a claim lasts unless it is extended. */
     Duration LEASE = Duration.ofMinutes(5);

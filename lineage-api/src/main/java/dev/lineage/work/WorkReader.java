@@ -34,12 +34,7 @@ public interface WorkReader extends RecordReader<Task> {
             List<RecordId> blocks,
             Optional<String> holder,
             Optional<Instant> leaseUntil,
-            Retries retries) {
-        public TaskState {
-            blockedBy = List.copyOf(blockedBy);
-            blocks = List.copyOf(blocks);
-        }
-    }
+            Retries retries) {}
 
     /** Returns a task beside the others of its working memory. */
     TaskState state(RecordId id);

@@ -39,15 +39,11 @@ public record WorkingMemory(
         @Facet("tag") List<String> tags) {
     /** The status of a working memory (dictionary 2.1). */
     public enum WorkingMemoryStatus {
-        /** Agents work in it. */
         ACTIVE,
         /** No task of it is ready. */
         PAUSED,
-        /** Its goal was reached. */
         COMPLETED,
-        /** It was given up. */
         CANCELLED,
-        /** It is kept for reading. */
         ARCHIVED;
 
         /** Returns whether it may have another status next. */

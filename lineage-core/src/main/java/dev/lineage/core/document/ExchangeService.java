@@ -45,14 +45,10 @@ public record ExchangeService(Ledger ledger) implements Exchange {
 
     private static void exportEvents(RunsService runs, RecordId run, Consumer<Map<String, Object>> documents) {
         for (int next = 1; next <= runs.count(run); next += BATCH) {
-            runs.events(run, next, BATCH)
-                    .forEach(logged -> documents.accept(Map.of(
-                            "kind",
-                            ImportedEvents.KIND,
-                            "run",
-                            run.value(),
-                            "event",
-                            logged.event().fields())));
+            runs.events(run, next, BATCH).stream()
+                    .map(logged -> logged.event().fields())
+                    .map(event -> Map.of("kind", ImportedEvents.KIND, "run", run.value(), "event", event))
+                    .forEach(documents);
         }
     }
 

@@ -138,8 +138,6 @@ public record GraphService(State state) implements Graph {
 
     @Override
     public Subgraph neighbors(Reference start, Traversal traversal) {
-        Check.required("start", start);
-        Check.required("traversal", traversal);
         return state.read(reader -> {
             Things things = new Things(state, reader);
             return walk(things, List.of(things.asked(start)), traversal);
@@ -154,9 +152,6 @@ public record GraphService(State state) implements Graph {
 
     @Override
     public Optional<Subgraph> path(Reference from, Reference to, Traversal traversal) {
-        Check.required("from", from);
-        Check.required("to", to);
-        Check.required("traversal", traversal);
         return state.read(reader -> {
             Things things = new Things(state, reader);
             return new PathSearch(things, things.asked(from), things.asked(to), traversal).run();
@@ -191,7 +186,6 @@ public record GraphService(State state) implements Graph {
 
     @Override
     public Version<Node> removeNode(Reference name, String reason, boolean cascade) {
-        Check.required("name", name);
         return state.write(unit -> {
             GraphService inside = new GraphService(state.inside(unit));
             Version<Node> node = removed(inside.nodes(unit.writer(), name), name);

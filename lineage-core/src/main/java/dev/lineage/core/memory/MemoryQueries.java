@@ -89,7 +89,6 @@ abstract class MemoryQueries extends Repository<MemoryEntry> implements MemoryRe
 
     @Override
     public List<Version<MemoryEntry>> aboutFiles(String partOfPath, int limit) {
-        Check.required("path", partOfPath);
         return state().read(reader -> {
             List<String> paths = reader.values("file_path").stream()
                     .filter(path -> path.contains(partOfPath))

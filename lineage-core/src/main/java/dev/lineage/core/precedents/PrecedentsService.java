@@ -122,7 +122,6 @@ public record PrecedentsService(State state, LineageQuery query) implements Prec
 
     @Override
     public List<Notice> notices(Decision draft) {
-        Check.required("decision", draft);
         return Stream.concat(
                         draft.linksOf(Relation.CITES_PRECEDENT).stream().flatMap(this::ofPrecedent),
                         draft.linksOf(Relation.APPLIES_PATTERN).stream().flatMap(this::ofPattern))

@@ -3,7 +3,6 @@ package dev.lineage.core.thought;
 import dev.lineage.LineageException.NotFound;
 import dev.lineage.core.ledger.State;
 import dev.lineage.record.RecordId;
-import dev.lineage.record.Version;
 import dev.lineage.record.VisibleText;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.View;
@@ -77,19 +76,18 @@ final class LineageWalk {
     }
 
     private Optional<LineageNode> node(RecordId id, int depth) {
-        return state.find(reader, id.value()).map(state::version).map(version -> node(version, depth));
-    }
-
-    private static LineageNode node(Version<?> version, int depth) {
-        Optional<Thought> thought =
-                Optional.of(version.value()).filter(Thought.class::isInstance).map(Thought.class::cast);
-        return new LineageNode(
-                version.id(),
-                thought.map(Thought::thoughtType).orElse(ThoughtType.ORIGINAL),
-                VisibleText.beginning(thought.map(Thought::content).orElse(version.title()), 80),
-                thought.flatMap(Thought::contributor).orElse(version.createdBy()),
-                version.time(),
-                thought.map(Thought::sourceIds).orElse(List.of()),
-                depth);
+        return state.find(reader, id.value()).map(state::version).map(version -> {
+            Optional<Thought> thought = Optional.of(version.value())
+                    .filter(Thought.class::isInstance)
+                    .map(Thought.class::cast);
+            return new LineageNode(
+                    version.id(),
+                    thought.map(Thought::thoughtType).orElse(ThoughtType.ORIGINAL),
+                    VisibleText.beginning(thought.map(Thought::content).orElse(version.title()), 80),
+                    thought.flatMap(Thought::contributor).orElse(version.createdBy()),
+                    version.time(),
+                    thought.map(Thought::sourceIds).orElse(List.of()),
+                    depth);
+        });
     }
 }

@@ -132,7 +132,6 @@ public final class ThoughtsService extends RecordsService<Thought> implements Th
 
     @Override
     public ThoughtAnswer think(Prompt prompt, WriteOption... options) {
-        Check.required("prompt", prompt);
         WriteOption given = WriteOption.creating(options);
         ThoughtsService pinned = pinned();
         List<RecordId> sources = prompt.sources();
