@@ -1,6 +1,5 @@
 package dev.lineage.journal;
 
-import dev.lineage.LineageException.NotFound;
 import dev.lineage.query.Connection;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
@@ -84,11 +83,7 @@ public interface Precedents {
      */
     List<SimilarDecision> similar(Decision draft, int limit);
 
-    /**
-     * Returns a decision with everything that explains it.
-     *
-     * @throws NotFound if the scope sees no such decision
-     */
+    /** Returns a decision with everything that explains it. */
     DecisionTrace trace(RecordId id);
 
     /** Returns warnings about the precedents and patterns of a decision, recorded or not (rule J9). */

@@ -25,8 +25,6 @@ public interface Memory extends MemoryReader {
      * Adds an entry to its core, in the core's space (rule M1). A scope that sees a core may add to it. An entry that
      * falls short of the core's settings is a draft, which only {@link dev.lineage.LineageQuery#withDrafts} finds.
      * Records elsewhere may name an entry if all their readers see it.
-     *
-     * @throws dev.lineage.LineageException.NotFound if the scope does not see its core, or a record that it refers to
      */
     Addition add(MemoryEntry entry, WriteOption... options);
 
@@ -36,18 +34,10 @@ public interface Memory extends MemoryReader {
     /** Stores that the scope's actor verified an entry. */
     Version<MemoryEntry> verify(RecordId id, WriteOption... options);
 
-    /**
-     * Adds to a core what a decision's lesson, or another record that is searched, says (rule M5).
-     *
-     * @throws dev.lineage.LineageException.Conflict if it was promoted before
-     */
+    /** Adds to a core, once, what a decision's lesson or another record that is searched says (rule M5). */
     Version<MemoryEntry> promote(RecordId source, RecordId core, WriteOption... options);
 
-    /**
-     * Adds to a core one of the learnings in the result of a task (rule M5).
-     *
-     * @throws dev.lineage.LineageException.Conflict if it was promoted before
-     */
+    /** Adds to a core, once, one of the learnings in the result of a task (rule M5). */
     Version<MemoryEntry> promote(RecordId task, String learning, RecordId core, WriteOption... options);
 
     /**

@@ -1,6 +1,5 @@
 package dev.lineage.memory;
 
-import dev.lineage.LineageException.NotFound;
 import dev.lineage.query.Hit;
 import dev.lineage.query.Search;
 import dev.lineage.record.RecordId;
@@ -22,18 +21,10 @@ public interface MemoryReader extends RecordReader<MemoryEntry> {
      */
     Optional<Version<MemoryCore>> findCore(String name);
 
-    /**
-     * Returns the steps of a golden path in their order.
-     *
-     * @throws NotFound if the scope does not see the path
-     */
+    /** Returns the steps of a golden path in their order. */
     List<Version<GoldenPathStep>> steps(RecordId goldenPath);
 
-    /**
-     * Searches the entries of a core and of those that it extends, up to 10 levels.
-     *
-     * @throws NotFound if the scope does not see the core
-     */
+    /** Searches the entries of a core and of those that it extends, up to 10 levels. */
     List<Hit> search(RecordId core, Search search);
 
     /**

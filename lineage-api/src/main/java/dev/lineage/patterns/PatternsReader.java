@@ -46,11 +46,7 @@ public interface PatternsReader extends RecordReader<Pattern> {
     /** Returns the validations of a pattern, oldest first. */
     List<Version<Validation>> validations(RecordId pattern);
 
-    /**
-     * Returns how a pattern was used, by the decisions and validations that the scope sees.
-     *
-     * @throws NotFound if the scope does not see the pattern
-     */
+    /** Returns how a pattern was used, by the decisions and validations that the scope sees. */
     default PatternUse use(RecordId pattern) {
         return Optional.ofNullable(uses(List.of(pattern)).get(pattern))
                 .orElseThrow(() -> new NotFound(pattern.value()));

@@ -11,7 +11,6 @@ public interface Records<T> extends RecordReader<T> {
     /**
      * Stores a new record.
      *
-     * @throws dev.lineage.LineageException.NotFound if it refers to a record that the scope does not see
      * @throws dev.lineage.LineageException.Conflict if its idempotency key was used for another request
      */
     Version<T> add(T value, WriteOption... options);
@@ -20,7 +19,6 @@ public interface Records<T> extends RecordReader<T> {
      * Reads the current version, changes it and stores the next one, in one transaction. A change that changes nothing
      * stores nothing. The function runs while other writers wait, so it must be quick.
      *
-     * @throws dev.lineage.LineageException.NotFound if the scope does not see the record
      * @throws dev.lineage.LineageException.Denied if the record lies in another space than the scope writes to
      * @throws dev.lineage.LineageException.Conflict if another version was expected, or the transition is not allowed
      */

@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Writes EDN values, given in the form that {@link RunEvent} describes, in one line: as they are, or in the canonical
- * form (rule R2) with names of maps and items of sets in the order of their bytes, and one form for each number.
+ * form (rule R2) with names of maps and items of sets in the order of their bytes, and one form for each number. A
+ * number that is not finite is refused.
  */
 public final class EdnText {
     private static final Comparator<String> BY_BYTES =
@@ -50,20 +51,12 @@ public final class EdnText {
         this.canonical = canonical;
     }
 
-    /**
-     * Returns a value as it is, in one line.
-     *
-     * @throws InvalidInput if a number is not finite
-     */
+    /** Returns a value as it is, in one line. */
     public static String exact(@Nullable Object value) {
         return new EdnText(false).written(value);
     }
 
-    /**
-     * Returns the canonical form of a value.
-     *
-     * @throws InvalidInput if a number is not finite
-     */
+    /** Returns the canonical form of a value. */
     public static String canonical(@Nullable Object value) {
         return new EdnText(true).written(value);
     }

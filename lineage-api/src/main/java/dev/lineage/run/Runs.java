@@ -18,11 +18,7 @@ public interface Runs extends RunsReader, Records<Run> {
         Object perform(String cap, String name, Map<String, ?> args) throws Exception;
     }
 
-    /**
-     * Adds a run and its event {@code run/started}. A replay reads the recorded results now.
-     *
-     * @throws dev.lineage.LineageException.NotFound if the scope does not see its policy or the run that it replays
-     */
+    /** Adds a run and its event {@code run/started}. A replay reads the recorded results now. */
     ActiveRun start(Run run, WriteOption... options);
 
     /** Starts a virtual run, whose calls are answered by {@code effects}. */

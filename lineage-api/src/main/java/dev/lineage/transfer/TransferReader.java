@@ -21,17 +21,9 @@ public interface TransferReader extends RecordReader<Session> {
      */
     Optional<Briefing> resume(Optional<GitState> now);
 
-    /**
-     * Resumes a session of any project. It changes nothing.
-     *
-     * @throws dev.lineage.LineageException.NotFound if the scope's spaces have no such session
-     */
+    /** Resumes a session of any project. It changes nothing. */
     Briefing resume(RecordId id, Optional<GitState> now);
 
-    /**
-     * Returns the differences from one session to another, of any project.
-     *
-     * @throws dev.lineage.LineageException.NotFound if the scope's spaces lack one of them
-     */
+    /** Returns the differences from one session to another, of any project. */
     SessionDiff diff(RecordId before, RecordId after);
 }

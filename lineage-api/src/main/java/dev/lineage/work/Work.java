@@ -66,11 +66,7 @@ public interface Work extends WorkReader, Records<Task> {
      */
     Claim claim(RecordId task, Duration lease);
 
-    /**
-     * Extends a lease, counted from now, in a transaction of its own.
-     *
-     * @throws dev.lineage.LineageException.Conflict with the rule {@code fence} if the claim was lost
-     */
+    /** Extends a lease, counted from now, in a transaction of its own. */
     Claim heartbeat(RecordId task, long token, Duration lease);
 
     /**
