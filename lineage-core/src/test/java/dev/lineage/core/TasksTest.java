@@ -589,6 +589,23 @@ class TasksTest extends MemoryTest {
         assertThat(tasks().complete(id, DONE, fence(claim.token()), key("k"))).isEqualTo(first);
     }
 
+    @Test
+    void aTaskIsEndedOnce() {
+        RecordId id = task("task");
+        Claim claim = claim(id);
+        Version<Task> done = tasks().complete(id, DONE, fence(claim.token())).task();
+        conflicts("transition", () -> tasks().complete(id, TaskResult.of("other")));
+        for (AfterFailure then : AfterFailure.values()) {
+            conflicts("transition", () -> tasks().fail(id, "late", then));
+        }
+        assertThat(tasks().get(id)).isEqualTo(done);
+
+        RecordId reviewed = task(Task.builder("reviewed").review(NEEDED));
+        tasks().complete(reviewed, DONE, fence(claim(reviewed).token()));
+        conflicts("transition", () -> tasks().complete(reviewed, TaskResult.of("other")));
+        assertThat(tasks().get(reviewed).value().result()).contains(DONE);
+    }
+
     private void conflicts(String rule, Runnable work) {
         assertThatThrownBy(work::run)
                 .isInstanceOfSatisfying(

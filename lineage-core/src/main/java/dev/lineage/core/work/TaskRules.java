@@ -173,9 +173,7 @@ abstract class TaskRules extends TaskQueries implements Work {
             return task;
         }
         if (!before.mayBecome(status)) {
-            throw new Conflict(
-                    "transition",
-                    "A task cannot become " + RecordCodec.word(status) + " after " + RecordCodec.word(before));
+            throw impossible(before, status);
         }
         if (status == TaskStatus.COMPLETED && awaitsReview(task)) {
             throw new Conflict("review", "The task needs a review that approves it");
@@ -208,6 +206,11 @@ abstract class TaskRules extends TaskQueries implements Work {
             default -> {}
         }
         return moved.build();
+    }
+
+    static Conflict impossible(TaskStatus before, TaskStatus status) {
+        String what = "A task cannot become " + RecordCodec.word(status) + " after " + RecordCodec.word(before);
+        return new Conflict("transition", what);
     }
 
     /** Returns whether a task needs a review that has not approved it. */

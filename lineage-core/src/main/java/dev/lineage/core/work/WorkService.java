@@ -149,9 +149,17 @@ public final class WorkService extends TaskRules {
 
     private static UnaryOperator<Task> done(TaskResult given) {
         TaskResult result = Check.required("result", given);
-        return task -> to(task, awaitsReview(task) ? TaskStatus.REVIEW : TaskStatus.COMPLETED)
+        return task -> ended(task, awaitsReview(task) ? TaskStatus.REVIEW : TaskStatus.COMPLETED)
                 .result(result)
                 .build();
+    }
+
+    /** Ends the work on a task once: a later result replaces none. */
+    private static TaskBuilder ended(Task task, TaskStatus status) {
+        if (task.status().isFinished() || task.status() == status) {
+            throw impossible(task.status(), status);
+        }
+        return to(task, status);
     }
 
     private static TaskBuilder to(Task task, TaskStatus status) {
@@ -178,11 +186,11 @@ public final class WorkService extends TaskRules {
         return switch (then) {
             case RETRY -> {
                 Retries retries = task.retries().after(now);
-                yield to(task, retries.isUsedUp() ? TaskStatus.FAILED : TaskStatus.PENDING)
+                yield ended(task, retries.isUsedUp() ? TaskStatus.FAILED : TaskStatus.PENDING)
                         .retries(retries);
             }
-            case SKIP -> to(task, TaskStatus.CANCELLED);
-            case ABORT -> to(task, TaskStatus.FAILED);
+            case SKIP -> ended(task, TaskStatus.CANCELLED);
+            case ABORT -> ended(task, TaskStatus.FAILED);
         };
     }
 
