@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +21,10 @@ import org.jspecify.annotations.Nullable;
  */
 @Kind(name = "policy", prefix = "pol-", ulid = true)
 public record CapabilityPolicy(int policyVersion, List<String> denyGlobs, Map<String, Object> caps) {
+    /** The names of its fields in a map, those of JSON and of EDN. */
+    public static final Set<String> FIELDS =
+            Set.of("id", "policy/id", "policy_version", "policy/version", "deny_globs", "deny-globs", "caps");
+
     public CapabilityPolicy {
         Check.that(policyVersion == 0, "policy_version", policyVersion, "must be 0");
         denyGlobs = Capability.quoted(Capability.globs("deny_globs", denyGlobs));
@@ -35,10 +40,12 @@ public record CapabilityPolicy(int policyVersion, List<String> denyGlobs, Map<St
     /**
      * Returns the policy of a map with the names of JSON or of EDN. The id is left out.
      *
-     * @throws dev.lineage.LineageException.InvalidInput names the place in the map, such as {@code caps.fs.roots[1]}
+     * @throws dev.lineage.LineageException.InvalidInput names the place in the map, such as {@code caps.fs.roots[1]}; a
+     *     further field could be a misspelt rule
      */
     @SuppressWarnings("unchecked")
     public static CapabilityPolicy of(Map<String, ?> fields) {
+        fields.forEach((name, value) -> Check.that(FIELDS.contains(name), name, value, "is no field of a policy"));
         Object version = either(fields, "policy_version", "policy/version");
         Object caps = Check.required("caps", fields.get("caps"));
         Check.that(Objects.toString(version, "").equals("0"), "policy_version", version, "must be 0");

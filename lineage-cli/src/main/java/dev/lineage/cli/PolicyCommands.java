@@ -13,26 +13,23 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** The commands on policies. */
 final class PolicyCommands {
-    /** The fields of a policy in a file. */
-    private static final Set<String> FIELDS = Set.of("id", "policy_version", "deny_globs", "caps");
-
     private PolicyCommands() {}
 
     /** Says whether a policy allows a call; the exit code too. Without a call, says that the policy can be read. */
     static Answer check(Call call, LineageQuery query) {
         List<String> typed = call.arguments.parameters();
         Document read = read(call, query);
-        CapabilityPolicy policy = CapabilityPolicy.of(read.fields());
+        CapabilityPolicy policy = policy(read);
         read.deviations().forEach(unknown -> call.environment.say(unknown.rule() + ": " + unknown.detail()));
-        read.fields().keySet().stream()
-                .filter(name -> !FIELDS.contains(name) && !read.fields().containsKey("kind"))
-                .forEach(name -> call.environment.say("unknown-field: " + name + " is not a field of policy"));
         if (typed.size() == 1) {
-            return Answer.line(() -> Map.of("valid", true, "hash", policy.hash()), "valid " + policy.hash());
+            boolean valid = read.deviations().isEmpty();
+            return new Answer(
+                    () -> Map.of("valid", valid, "hash", policy.hash()),
+                    screen -> (valid ? "valid " : "invalid ") + policy.hash() + "\n",
+                    valid ? 0 : CommandException.REFUSED);
         }
         if (typed.size() == 2) {
             throw CommandException.usage("Missing required parameter: CALL");
@@ -47,14 +44,24 @@ final class PolicyCommands {
     }
 
     static Answer show(Call call, LineageQuery query) {
-        Map<String, Object> fields = new LinkedHashMap<>(read(call, query).fields());
-        CapabilityPolicy policy = CapabilityPolicy.of(fields);
+        Document read = read(call, query);
+        CapabilityPolicy policy = policy(read);
+        Map<String, Object> fields = new LinkedHashMap<>(read.fields());
         Optional<String> id = Optional.ofNullable(fields.get("id")).map(String::valueOf);
         fields.put("hash", policy.hash());
         return Answer.of(() -> fields, screen -> EdnText.exact(policy.edn(id)) + "\n" + policy.hash() + "\n");
     }
 
-    /** Returns the document of a policy in a file, or of a record; one of a record that was exported has a kind. */
+    /** Returns the policy of a document; that of a record that was exported has a kind and more. */
+    private static CapabilityPolicy policy(Document document) {
+        Map<String, Object> fields = new LinkedHashMap<>(document.fields());
+        if (fields.containsKey("kind")) {
+            fields.keySet().retainAll(CapabilityPolicy.FIELDS);
+        }
+        return CapabilityPolicy.of(fields);
+    }
+
+    /** Returns the document of a policy in a file, or of a record. */
     private static Document read(Call call, LineageQuery query) {
         Path file = call.path(0);
         if (Files.isRegularFile(file)) {

@@ -209,15 +209,20 @@ class RunsTest extends MemoryTest {
 
     @Test
     void aRunIsReplayedWithItsArgumentsAsTheyAreStored() {
-        ActiveRun run = start("Paths");
+        RecordId policy = policy(Map.of("fs", Map.of("allow", true, "deny_globs", List.of("*.key"))));
+        ActiveRun run = start(Run.builder("Paths").policyId(policy));
+        assertThatThrownBy(() -> run.call("fs", "read", Map.of("path", "a.key"), () -> "secret"))
+                .isInstanceOf(Denied.class);
         run.call("fs", "read", Map.of("path", "~/notes.md", "as", List.of("~:b")), () -> "~tilde");
-        assertThatThrownBy(() -> run.call("web", "get", Map.of(), () -> {
+        assertThatThrownBy(() -> run.call("fs", "read", Map.of("path", "b"), () -> {
                     throw new IOException("down");
                 }))
                 .isInstanceOf(CallFailed.class);
-        Map<String, Object> args = Map.of("mode", "~:fast");
-        String key = EdnText.replayKey("llm", "ask", args, Optional.empty(), Optional.empty());
-        Map<String, Object> call = Map.of("cap", "~:llm", "call", "~:ask", "args", args, "replay/key", key);
+        Map<String, Object> args = Map.of("path", "c", "mode", "~:fast");
+        String hash =
+                lineage.records(CapabilityPolicy.class).get(policy).value().hash();
+        String key = EdnText.replayKey("fs", "read", args, Optional.of(hash), Optional.empty());
+        Map<String, Object> call = Map.of("cap", "~:fs", "call", "~:read", "args", args, "replay/key", key);
         run.append(new RunEvent(EventKind.CALL, call));
         run.append(new RunEvent(EventKind.RETURN, Map.of("replay/key", key, "ok", true, "value", "A")));
         run.finish(true);
@@ -297,6 +302,25 @@ class RunsTest extends MemoryTest {
         assertThat(again.call("web", "get", Map.of("url", "a"), () -> "new")).isEqualTo("new");
         assertThat(kinds(again.id()))
                 .containsExactly("run/started", "cap/call", "cap/return", "replay/missing", "cap/call", "cap/return");
+    }
+
+    @Test
+    void aPolicyWithAFieldThatNoRuleKnowsAllowsNothing() {
+        Map<String, Object> caps = Map.of("web", Map.of("allow", true));
+        Map<String, Object> fields =
+                Map.of("id", "pol-1", "policy_version", 0, "caps", caps, "deny_glob", List.of("a"));
+        memory.exchange().importAll(lineage.scope(), List.of(new Document("policy", "policy", fields)));
+        RecordId policy = lineage.records(CapabilityPolicy.class)
+                .list(Filter.ALL, Paging.first(1))
+                .items()
+                .get(0)
+                .id();
+        ActiveRun run = start(Run.builder("Typo").policyId(policy));
+        assertThatThrownBy(() -> run.call("web", "get", Map.of("url", "a"), () -> "A"))
+                .isInstanceOfSatisfying(
+                        Denied.class, denied -> assertThat(denied.rule()).isEqualTo("deny_glob"));
+        assertThatThrownBy(() -> CapabilityPolicy.of(Map.of("policy_version", 0, "caps", caps, "deny_glob", "a")))
+                .hasMessage("deny_glob is no field of a policy: 'a'");
     }
 
     @Test

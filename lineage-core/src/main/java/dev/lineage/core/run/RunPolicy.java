@@ -22,10 +22,12 @@ record RunPolicy(Run run, Optional<Version<CapabilityPolicy>> version) {
                 homes.filter(Objects::nonNull).distinct().map(Path::of).toList());
     }
 
-    /** Returns the rule that refuses a call. */
+    /** Returns the rule that refuses a call: a field that was imported and that no rule knows refuses all. */
     Optional<String> refusal(CallRequest request) {
-        return version.flatMap(policy -> check(policy.value(), Path.of(run.cwd().orElse("")))
-                .refusal(request.cap(), request.name(), request.given()));
+        return version.flatMap(policy -> policy.additional().keySet().stream()
+                .findFirst()
+                .or(() -> check(policy.value(), Path.of(run.cwd().orElse("")))
+                        .refusal(request.cap(), request.name(), request.given())));
     }
 
     Optional<String> hash() {

@@ -123,20 +123,19 @@ public final class RunsService extends RecordsService<Run> implements Runs {
                         .determinism(recorded.determinism())
                         .build(),
                 null);
-        log(
-                        id,
-                        log -> log.events()
-                                .map(LoggedEvent::event)
-                                .filter(RunsService::isAnswered)
-                                .toList())
-                .forEach(again::repeat);
+        Function<EventLog, List<RunEvent>> calls = log -> log.events()
+                .map(LoggedEvent::event)
+                .filter(event -> event.kind().equals(EventKind.CALL))
+                .toList();
+        for (RunEvent call : log(id, calls)) {
+            if (call.text("mode").filter("blocked"::equals).isPresent()) {
+                again.append(new RunEvent(EventKind.CALL, call.payload()));
+            } else {
+                again.repeat(call);
+            }
+        }
         again.finish(true);
         return get(again.id());
-    }
-
-    private static boolean isAnswered(RunEvent event) {
-        return event.kind().equals(EventKind.CALL)
-                && event.text("mode").filter("blocked"::equals).isEmpty();
     }
 
     private StartedRun active(Version<Run> run, @Nullable Effects effects) {

@@ -103,7 +103,9 @@ public final class RunDocuments {
 
     /** Returns the document of a policy with the names of EDN or of JSON. */
     public static List<Document> policy(String place, Map<String, Object> fields) {
-        CapabilityPolicy policy = CapabilityPolicy.of(fields);
+        Map<String, Object> known = new LinkedHashMap<>(fields);
+        known.keySet().retainAll(CapabilityPolicy.FIELDS);
+        CapabilityPolicy policy = CapabilityPolicy.of(known);
         Map<String, Object> document = new LinkedHashMap<>(fields);
         Optional.ofNullable(document.remove("policy/id")).ifPresent(id -> document.put("id", id));
         document.keySet().removeAll(List.of("policy/version", "deny-globs"));
