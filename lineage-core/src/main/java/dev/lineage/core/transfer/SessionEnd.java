@@ -40,7 +40,6 @@ final class SessionEnd {
         return threads.stream().filter(thread -> !closed.contains(thread)).toList();
     }
 
-    /** Returns the session with its handoff, as it ends now. */
     Session end(Session session, Handoff handoff) {
         Instant now = Times.instant(state.ledger().now());
         Stream<Version<?>> patterns = Stream.of("pattern", "anti_pattern").flatMap(this::made);

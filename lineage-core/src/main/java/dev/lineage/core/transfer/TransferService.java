@@ -4,15 +4,20 @@ import dev.lineage.LineageException.Conflict;
 import dev.lineage.LineageException.NotFound;
 import dev.lineage.Scope;
 import dev.lineage.core.kind.Kinds;
+import dev.lineage.core.kind.Times;
+import dev.lineage.core.ledger.RecordNames;
+import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.Repository;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.ledger.UnitOfWork;
-import dev.lineage.core.work.SessionWork;
+import dev.lineage.core.work.WorkService;
+import dev.lineage.journal.Decision;
 import dev.lineage.record.Check;
 import dev.lineage.record.Filter;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
+import dev.lineage.spi.Reader;
 import dev.lineage.spi.View;
 import dev.lineage.transfer.Briefing;
 import dev.lineage.transfer.Briefing.OpenWork;
@@ -26,8 +31,11 @@ import dev.lineage.transfer.SessionDiff;
 import dev.lineage.transfer.Transfer;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The rules of sessions. A session belongs to no other, so its records are written as if the scope named none. */
@@ -37,7 +45,6 @@ public final class TransferService extends Repository<Session> implements Transf
 
     private final Optional<String> name;
 
-    /** Creates the sessions of a state. */
     public TransferService(State state) {
         this(state, state.scope().session());
     }
@@ -219,8 +226,54 @@ public final class TransferService extends Repository<Session> implements Transf
 
     private Briefing briefing(Version<Session> session, Optional<GitState> now) {
         State there = in(session.project()).state().pinned();
-        OpenWork work = new SessionWork(there).open(session);
-        return there.read(reader -> new Resumption(there, reader).briefing(session, work, now));
+        OpenWork work = new WorkService(there).left(session);
+        return there.read(reader -> briefing(there, reader, session, work, now));
+    }
+
+    /** Reads what a session made, and what changed since it was handed off (rule T3). */
+    private static Briefing briefing(
+            State state, Reader reader, Version<Session> session, OpenWork work, Optional<GitState> now) {
+        State then = state.asOf(session.sequence(), Times.micros(session.recordedAt()));
+        List<Version<Decision>> decisions =
+                decisions(state, reader, session.value().decisionsMade());
+        List<String> closed = decisions.stream()
+                .filter(decision -> decision.sequence() > session.sequence())
+                .filter(decision -> !decision.value().open())
+                .map(decision -> decision.id().value())
+                .toList();
+        Map<RecordId, String> titles = decisions(then, reader, closed).stream()
+                .filter(decision -> decision.value().open())
+                .collect(Collectors.toMap(Version::id, Version::title));
+        Set<String> closedThreads = Set.copyOf(titles.values());
+        return new Briefing(
+                session,
+                decisions,
+                new RecordNames(state, reader)
+                        .rows(session.value().patternsLearned()).stream()
+                                .<Version<?>>map(state::version)
+                                .toList(),
+                session.value().openThreads().stream()
+                        .filter(thread -> !closedThreads.contains(thread))
+                        .toList(),
+                decisions.stream()
+                        .filter(decision -> titles.containsKey(decision.id()))
+                        .toList(),
+                supersededSince(state, then, reader, decisions),
+                work,
+                now);
+    }
+
+    private static List<Version<Decision>> decisions(State at, Reader reader, List<String> ids) {
+        return new RecordsService<>(at, Decision.class).versions(new RecordNames(at, reader).rows(ids));
+    }
+
+    private static Map<RecordId, RecordId> supersededSince(
+            State state, State then, Reader reader, List<Version<Decision>> decisions) {
+        Map<RecordId, RecordId> successors = new RecordNames(state, reader)
+                .successors(decisions.stream().map(Version::id).toList());
+        Map<RecordId, RecordId> before = new RecordNames(then, reader).successors(successors.keySet());
+        successors.keySet().removeAll(before.keySet());
+        return successors;
     }
 
     @Override

@@ -26,7 +26,6 @@ import java.util.stream.Stream;
 
 /** The rules of agents (rule W1). */
 public final class AgentsService extends RecordsService<Agent> {
-    /** Creates a service for a state. */
     public AgentsService(State state) {
         super(state, Agent.class);
     }
@@ -59,7 +58,6 @@ public final class AgentsService extends RecordsService<Agent> {
         return changed;
     }
 
-    /** Refuses the name of another agent of a project. */
     private void refuseName(UnitOfWork unit, Agent agent, String project) {
         all(unit.writer(), Filter.where("name", agent.reference())).stream()
                 .filter(other -> other.project().equals(project))

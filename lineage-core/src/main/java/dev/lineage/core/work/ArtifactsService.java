@@ -15,7 +15,6 @@ import java.util.function.UnaryOperator;
 
 /** The rule of artifacts (rule W9). */
 public final class ArtifactsService extends RecordsService<Artifact> {
-    /** Creates a service for a state. */
     public ArtifactsService(State state) {
         super(state, Artifact.class);
     }

@@ -14,7 +14,6 @@ import java.util.function.Function;
 public class ExpiringService<T extends Record> extends RecordsService<T> {
     private final Function<T, Optional<Instant>> end;
 
-    /** Creates a service for a kind by the component that ends the validity. */
     public ExpiringService(State state, Class<T> type, Function<T, Optional<Instant>> end) {
         super(state, type);
         this.end = end;

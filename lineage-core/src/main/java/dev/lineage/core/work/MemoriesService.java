@@ -25,7 +25,6 @@ public final class MemoriesService extends RecordsService<WorkingMemory> {
     private static final Set<WorkingMemoryStatus> ENDED =
             Set.of(WorkingMemoryStatus.COMPLETED, WorkingMemoryStatus.CANCELLED);
 
-    /** Creates a service for a state. */
     public MemoriesService(State state) {
         super(state, WorkingMemory.class);
     }
@@ -52,7 +51,6 @@ public final class MemoriesService extends RecordsService<WorkingMemory> {
         }
     }
 
-    /** Archives the working memories that ended long ago. */
     private void archiveOld(UnitOfWork unit) {
         Instant now = state().ledger().instant();
         ENDED.stream()

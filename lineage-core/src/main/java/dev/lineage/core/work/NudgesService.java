@@ -29,7 +29,6 @@ public final class NudgesService extends ExpiringService<Nudge> {
             .thenComparing(Version::time)
             .thenComparing(Version::sequence);
 
-    /** Creates a service for a state. */
     public NudgesService(State state) {
         super(state, Nudge.class, Nudge::expiresAt);
     }

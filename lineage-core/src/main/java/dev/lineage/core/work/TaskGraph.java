@@ -53,7 +53,6 @@ final class TaskGraph {
             Optional<Long> claimToken,
             @Group Retries retries) {}
 
-    /** A task among others. */
     static final class Node {
         final Row row;
         final Fields task;
@@ -170,7 +169,6 @@ final class TaskGraph {
         return above;
     }
 
-    /** Returns the task that another one names by an id. */
     private Optional<Node> find(Node by, RecordId id) {
         Header header = by.row.header();
         return Optional.ofNullable(nodes.get(id))

@@ -19,6 +19,7 @@ import dev.lineage.spi.LinkRow;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.View;
+import dev.lineage.transfer.Briefing.OpenWork;
 import dev.lineage.work.Checkpoint;
 import dev.lineage.work.ContextEntry;
 import dev.lineage.work.Task;
@@ -105,7 +106,7 @@ abstract class TaskQueries extends RecordsService<Task> implements WorkReader {
     }
 
     /** Returns the unfinished tasks that are assigned to an agent, and those of their and of other working memories. */
-    final List<TaskState> open(Reference agent, Stream<RecordId> memories) {
+    private List<TaskState> open(Reference agent, Stream<RecordId> memories) {
         return state().read(reader -> {
             Set<String> names = new RecordNames(state(), reader).of(agent);
             List<Row> own = Stream.of(TaskStatus.values())
@@ -121,6 +122,31 @@ abstract class TaskQueries extends RecordsService<Task> implements WorkReader {
             List<Row> rows = Stream.concat(own.stream(), others).toList();
             return states(graph(reader, rows).unfinished().sorted(TaskGraph.URGENCY));
         });
+    }
+
+    /** Returns the work of a session that others may go on with. */
+    public final OpenWork left(Version<?> session) {
+        Reference actor = Reference.of(session.actor());
+        Filter made = Filter.where("session", session.id());
+        List<Version<ContextEntry>> discoveries = new RecordsService<>(state(), ContextEntry.class).all(made);
+        Stream<RecordId> memories = Stream.concat(
+                new AgentsService(state())
+                        .all(Filter.where("name", actor)).stream()
+                                .flatMap(agent -> agent.value().workingMemoryId().stream()),
+                discoveries.stream().map(entry -> entry.value().workingMemoryId()));
+        List<TaskState> tasks = open(actor, memories);
+        Map<RecordId, Long> tokens = new LinkedHashMap<>();
+        tasks.stream()
+                .filter(task -> task.holder().equals(Optional.of(state().scope().actor())))
+                .map(TaskState::task)
+                .forEach(task ->
+                        task.value().assignment().claimToken().ifPresent(token -> tokens.put(task.id(), token)));
+        return new OpenWork(
+                tasks,
+                tokens,
+                new NudgesService(state()).waiting(actor).toList(),
+                discoveries,
+                new RecordsService<>(state(), Checkpoint.class).all(made));
     }
 
     final List<Row> rows(Reader reader, Optional<RecordId> workingMemory) {

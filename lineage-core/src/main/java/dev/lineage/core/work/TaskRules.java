@@ -144,10 +144,7 @@ abstract class TaskRules extends TaskQueries implements Work {
         return new WorkService(state(), true).changed(unit, id, change, options);
     }
 
-    /**
-     * {@inheritDoc} Refuses another claim than the one of the task, the claim of another agent, and one that was lost
-     * (rule W5).
-     */
+    /** {@inheritDoc} Refuses another claim, the claim of another agent, and one that was lost (rule W5). */
     @Override
     protected final Row changeable(UnitOfWork unit, RecordId id, WriteOption options) {
         Row row = super.changeable(unit, id, options);
@@ -213,7 +210,6 @@ abstract class TaskRules extends TaskQueries implements Work {
         return new Conflict("transition", what);
     }
 
-    /** Returns whether a task needs a review that has not approved it. */
     static boolean awaitsReview(Task task) {
         return task.review().needsReview() && !isApproved(task);
     }

@@ -43,7 +43,6 @@ import java.util.function.UnaryOperator;
 public final class WorkService extends TaskRules {
     private static final int MAX_DAYS = 36_500;
 
-    /** Creates a service for a state. */
     public WorkService(State state) {
         this(state, false);
     }
