@@ -20,7 +20,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CommitQueue {
     private static final int MAX_WRITES = 64;
-    private static final long MAX_BYTES = 64L << 20;
     private static final long MAX_AGE_NANOS = 5_000_000;
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
@@ -100,7 +99,6 @@ public final class CommitQueue {
             T result =
                     group.writes == 0 ? unit.run(false, work) : group.transaction.nested(() -> unit.run(false, work));
             group.writes++;
-            group.bytes += unit.bytes;
             return result;
         } catch (Throwable failure) {
             if (group.writes == 0) {
@@ -114,9 +112,7 @@ public final class CommitQueue {
     }
 
     private void commitUnlessOthersWait(Group group) {
-        boolean full = group.writes >= MAX_WRITES
-                || group.bytes >= MAX_BYTES
-                || System.nanoTime() - group.begun > MAX_AGE_NANOS;
+        boolean full = group.writes >= MAX_WRITES || System.nanoTime() - group.begun > MAX_AGE_NANOS;
         if (full || !lock.hasQueuedThreads()) {
             commitOpen();
         }
@@ -136,7 +132,6 @@ public final class CommitQueue {
         private final CompletableFuture<Optional<Throwable>> committed = new CompletableFuture<>();
         private final long begun = System.nanoTime();
         private int writes;
-        private long bytes;
 
         Group(Transaction transaction) {
             this.transaction = transaction;

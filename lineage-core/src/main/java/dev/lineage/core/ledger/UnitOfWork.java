@@ -19,9 +19,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The writes of one atomic commit: versions, events and keys as they come, at the end the commit. One thread uses it.
- */
+/** The writes of an atomic commit: versions, events and keys as they come, then the commit. One thread uses it. */
 public final class UnitOfWork {
     private static final int MAX_BODY = 16 << 20;
     private static final int MAX_BEHIND = 60_000_000;
@@ -34,9 +32,6 @@ public final class UnitOfWork {
     private final List<EventRow> events = new ArrayList<>();
     private final List<KeyRow> keys = new ArrayList<>();
     private Map<String, String> derived = Map.of();
-    /** The size of the bodies so far, in characters. */
-    long bytes;
-
     private long recordedAt;
     private boolean ended;
 
@@ -133,7 +128,6 @@ public final class UnitOfWork {
     private long next(String body) {
         Check.that(
                 body.length() <= MAX_BODY, "document", null, "must have at most " + MAX_BODY + " characters as JSON");
-        bytes += body.length();
         return lastSequence() + 1;
     }
 
