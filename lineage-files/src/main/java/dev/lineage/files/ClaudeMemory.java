@@ -60,7 +60,6 @@ final class ClaudeMemory {
         return link.strip().replaceFirst("^.*/", "").replaceFirst("\\.md$", "").toLowerCase(Locale.ROOT);
     }
 
-    /** Returns whether it has all of the front matter. */
     boolean isComplete() {
         return FIELDS.stream().noneMatch(name -> fields.text(name).isEmpty());
     }

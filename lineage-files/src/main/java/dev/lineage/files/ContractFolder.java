@@ -195,10 +195,7 @@ public final class ContractFolder {
         return name.length() <= MAX_NAME ? name : name.substring(0, MAX_NAME - digest.length()) + digest;
     }
 
-    /**
-     * Returns the text of {@code patterns.yaml}, with the confidence and the validations that the patterns have for a
-     * reader.
-     */
+    /** Returns the text of {@code patterns.yaml}, with confidence and validations as a reader of patterns has them. */
     static String patterns(Collection<Map<String, Object>> documents, PatternsReader reader) {
         List<Map<String, Object>> patterns = PortableFields.ofKind(documents, "pattern", PATTERN);
         Map<RecordId, PatternUse> uses =

@@ -74,10 +74,7 @@ public final class DecisionLog {
         }
     }
 
-    /**
-     * Writes the versions of all decisions that a scope sees, in the order of the ledger, and returns their number. The
-     * stream stays open.
-     */
+    /** Writes the versions of all decisions that a scope sees, in order, and returns their number; leaves it open. */
     public static long write(Exchange exchange, Scope scope, OutputStream out) {
         return write(exchange, scope, out, line -> true);
     }

@@ -16,7 +16,6 @@ import java.util.stream.IntStream;
  *
  * @param name the name in lower case, with underscores: {@code superseded_by} for "Superseded by"
  * @param value a text as {@link FlatText} has it, or a value of YAML
- * @param line the line in the file
  */
 record Field(String name, Object value, int line) {
     private static final Pattern NAMED = Pattern.compile("(\\p{L}[\\p{L}\\d _/-]{0,40}?)\\s*:(?!//)\\s*(.*)");

@@ -48,7 +48,6 @@ final class FileDocuments implements Iterator<Document> {
     private boolean isEmpty = true;
     private boolean isEnded;
 
-    /** Reads the parts of a file. */
     interface Source {
         /** Adds the next part to the documents, and returns false at the end of the file. */
         boolean advance(FileDocuments documents) throws IOException;
@@ -252,7 +251,6 @@ final class FileDocuments implements Iterator<Document> {
         documents.add(unreadable(name + ":" + line, rule, detail));
     }
 
-    /** Returns the document of a place that cannot be read. */
     static Document unreadable(String place, String rule, String detail) {
         return new Document(place, DecisionContract.KIND, Map.of(), List.of(new Deviation(place, rule, detail)));
     }

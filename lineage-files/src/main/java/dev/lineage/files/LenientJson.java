@@ -28,7 +28,7 @@ import tools.jackson.databind.json.JsonMapper;
  * BigInteger} or {@code BigDecimal}. Of the values of a repeated field the last one counts. Numbers that nothing can
  * store are left out.
  */
-final class LenientJson {
+record LenientJson(JsonParser parser, long linesBefore, BiConsumer<String, String> deviation) {
     /** The maximum length of an object, in bytes. */
     static final int MAX_LENGTH = 64 << 20;
 
@@ -53,16 +53,6 @@ final class LenientJson {
                     .withObjectEmptySeparator(""))
             .withArrayIndenter(INDENTER)
             .withObjectIndenter(INDENTER);
-
-    private final JsonParser parser;
-    private final long linesBefore;
-    private final BiConsumer<String, String> deviation;
-
-    private LenientJson(JsonParser parser, long linesBefore, BiConsumer<String, String> deviation) {
-        this.parser = parser;
-        this.linesBefore = linesBefore;
-        this.deviation = deviation;
-    }
 
     static JsonParser parser(InputStream json) {
         return MAPPER.createParser(json);

@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Finds the links of a record to others: in its fields, its status, and the sentences of its text. */
-final class LinkFinder {
+record LinkFinder(RecordIndex index, MarkdownRecord record) {
     private static final Pattern SENTENCE = Pattern.compile("(?<=[.!?;])[ \n]+|\n(?=\\p{L}[\\p{L} /-]{0,40}:)| \\| ");
     private static final Pattern BY = Pattern.compile("(?i)\\b(?:super[sc]ee?ded|replaced)\\s+by\\b:?");
     private static final Pattern VERB = Pattern.compile("(?i)\\b(?:super[sc]ee?des|replaces)\\b:?");
@@ -19,14 +19,6 @@ final class LinkFinder {
     private static final Pattern OUTSIDE = Pattern.compile("(?i)(?!https?:)[a-z][a-z+.-]*:|#");
     private static final Pattern NONE =
             Pattern.compile("(?i)\\W*(?:none|n/?a|no|nothing|tbd)?\\W*|" + DecisionContract.ID_FORM);
-
-    private final RecordIndex index;
-    private final MarkdownRecord record;
-
-    private LinkFinder(RecordIndex index, MarkdownRecord record) {
-        this.index = index;
-        this.record = record;
-    }
 
     /** Adds the links among records to them, and reports those that are not clear or that only one side says. */
     static void link(List<MarkdownRecord> records) {

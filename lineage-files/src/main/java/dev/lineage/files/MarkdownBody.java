@@ -42,13 +42,7 @@ final class MarkdownBody {
     /** The fields in lines, lists and tables above the first section, and in sections with their names. */
     final List<Field> fields = new ArrayList<>();
 
-    /**
-     * A paragraph, a heading, a row of a table, or a link in code.
-     *
-     * @param text the text as {@link FlatText} has it
-     * @param line the line in the file
-     * @param item whether an item of a list begins with it
-     */
+    /** A paragraph, heading, row or link in code as {@link FlatText} has it, and whether an item begins with it. */
     record Text(String text, int line, boolean item) {}
 
     /** Parses the body of a file. A heading that repeats the title of the front matter is the title, too. */

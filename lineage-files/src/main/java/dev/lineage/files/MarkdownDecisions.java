@@ -86,7 +86,6 @@ public final class MarkdownDecisions {
         }
     }
 
-    /** Decisions that an earlier export named keep their names. */
     private void keepNames() throws IOException {
         try (Stream<Path> named = Files.list(files.folder)) {
             for (Path file : named.filter(file -> file.toString().endsWith(".md"))

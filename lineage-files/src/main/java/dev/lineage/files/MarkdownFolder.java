@@ -52,7 +52,6 @@ final class MarkdownFolder {
         }
     }
 
-    /** Returns whether a file is Markdown by its name. */
     static boolean isMarkdown(String name) {
         return name.matches("(?i).*\\.(md|markdown)");
     }

@@ -90,7 +90,6 @@ final class MarkdownRecord {
                 : "it has no field and no section of a decision record";
     }
 
-    /** Returns a title without the number before it. */
     static String withoutNumber(String title) {
         return NUMBER.matcher(title.strip()).replaceFirst("").strip();
     }
@@ -116,7 +115,6 @@ final class MarkdownRecord {
         return Optional.of(word.group(1) != null ? PENDING : word.group(2) != null ? REVISED : ABANDONED);
     }
 
-    /** Returns the records to which it has a relation. */
     Set<MarkdownRecord> links(Relation relation) {
         return links.computeIfAbsent(relation, none -> new LinkedHashSet<>());
     }

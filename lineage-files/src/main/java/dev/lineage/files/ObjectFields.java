@@ -82,7 +82,6 @@ final class ObjectFields extends LinkedHashMap<String, @Nullable Object> {
                 .collect(Collectors.toUnmodifiableMap(pair -> pair[0], pair -> pair[1]));
     }
 
-    /** Returns a name in snake case. */
     static String snake(String name) {
         return CAPITAL.matcher(name.replaceFirst("^_", ""))
                 .replaceAll("_$0")
@@ -117,13 +116,11 @@ final class ObjectFields extends LinkedHashMap<String, @Nullable Object> {
         }
     }
 
-    /** Gives the fields of a node their names. */
     void renameNode() {
         rename();
         rename(OF_NODES);
     }
 
-    /** Gives the fields of an edge their names. */
     void renameEdge() {
         rename();
         rename(OF_EDGES);

@@ -73,10 +73,7 @@ final class RecordDocument {
         put(name, Stream.concat(records.map(other -> other.id), own).distinct().toList());
     }
 
-    /**
-     * Returns the date of the record: as its fields, its status or its name say it, or when its file was created or
-     * changed.
-     */
+    /** Returns the date that the fields, the status or the name say, or when the file was created or changed. */
     private Instant time(Supplier<Optional<Instant>> created, Instant modified) {
         return date(Field.DATES)
                 .or(() -> record.status().flatMap(status -> valid(status.text())))

@@ -71,10 +71,7 @@ final class RecordIndex {
         }
     }
 
-    /**
-     * Returns the records that a link of a record may lead to, as a file or as a page of a site; more than one if that
-     * is not clear.
-     */
+    /** Returns the records that a link may lead to, as a file or as a page of a site; several if that is not clear. */
     List<MarkdownRecord> linked(MarkdownRecord from, String target) {
         String path = path(from.path, target);
         Name name = Name.of(path);

@@ -11,9 +11,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Rows of the tables {@code decision_traces} and {@code entity_links} (seed 4), and of hives, as fields of documents.
- */
+/** Rows of {@code decision_traces} and {@code entity_links} (seed 4), and of hives, as fields of documents. */
 final class TraceTables {
     private static final String SOURCE = "source_decision_id";
     private static final Set<String> GUIDELINES = Set.of("guidelines", "violations");

@@ -80,9 +80,7 @@ final class DocumentReader {
         return kind.filter(Identity::has).isPresent() && text("id").isEmpty();
     }
 
-    /**
-     * Returns the version, without the fields that imports do not change. A required field that is missing is refused.
-     */
+    /** Returns the version, without fields that imports do not change. A missing required field is refused. */
     ImportItem item() {
         Set<String> ignored =
                 kind.map(known -> Set.of(known.annotation().notImported())).orElse(Set.of());
@@ -156,9 +154,7 @@ final class DocumentReader {
         });
     }
 
-    /**
-     * Returns the own time by the first of the names that a document of any kind may use, else that of the last one.
-     */
+    /** Returns the time under the first of the names that documents of any kind use, else that of the last one. */
     private Instant time() {
         String first = kind.map(known -> known.annotation().time()).orElse("created_at");
         return Stream.concat(Stream.of(first), TIMES.stream())

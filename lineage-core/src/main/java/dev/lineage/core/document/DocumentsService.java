@@ -13,6 +13,7 @@ import dev.lineage.core.ledger.State;
 import dev.lineage.core.work.AgentsService;
 import dev.lineage.core.work.WorkService;
 import dev.lineage.journal.Decision;
+import dev.lineage.journal.Precedents.Citation;
 import dev.lineage.memory.MemoryCore;
 import dev.lineage.memory.MemoryEntry;
 import dev.lineage.patterns.Pattern;
@@ -114,11 +115,8 @@ public record DocumentsService(State state, LineageQuery query) implements Docum
             document.put("tree_ref", Checkpoint.ref(version.id()));
         }
         if (version.value() instanceof MemoryEntry) {
-            document.put(
-                    "used_in",
-                    query.precedents()
-                            .applying(version.id().target(), Paging.MAX_LIMIT)
-                            .size());
+            List<Citation> citations = query.precedents().applying(version.id().target(), Paging.MAX_LIMIT);
+            document.put("used_in", citations.size());
         }
         if (version.value() instanceof MemoryCore) {
             Filter ofCore = Filter.where("core", version.id());

@@ -82,9 +82,7 @@ record ImportSpaces(State state) {
         return inCore ? item : item.with(header -> header.space(memory(unit).space(entry)));
     }
 
-    /**
-     * Returns the id that a core has for the scope: another one than written if a record that it does not see has it.
-     */
+    /** Returns the id that a core has for the scope: another one than written if a hidden record has that. */
     private String ownCore(Reader reader, String written, String project) {
         String id = written;
         while (reader.latest(id, View.NOW)
@@ -115,9 +113,7 @@ record ImportSpaces(State state) {
                         .anyMatch(core -> reader.latest(core, View.NOW).stream().allMatch(row -> isSeen(reader, row)));
     }
 
-    /**
-     * Returns whether a stored version and a document mean one record. Entries may move to other cores and to drafts.
-     */
+    /** Returns whether a stored version and a document mean one record; entries may move to other cores and drafts. */
     boolean isSameRecord(UnitOfWork unit, Header stored, Header header) {
         boolean moved = CoreSpace.core(header.space()).isPresent() && isWritten(unit, stored.space());
         return stored.kind().equals(header.kind())

@@ -34,7 +34,6 @@ final class StatedLinks {
      *
      * @param record the record that should state it
      * @param near kind, project and space in which that record is looked for
-     * @param item the item of its field
      * @param alone whether the document states nothing else
      */
     record StatedLink(String place, String record, Header near, String field, Object item, boolean alone) {}

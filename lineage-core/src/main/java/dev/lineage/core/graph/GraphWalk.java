@@ -17,9 +17,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/**
- * One walk along links, level by level (rule G5). A level asks for the links of all things that the last one reached.
- */
+/** A walk along links, level by level (rule G5). A level asks for the links of all things that the last reached. */
 final class GraphWalk {
     private final Things things;
     private final Direction direction;

@@ -140,14 +140,12 @@ final class Things {
         return new Thing(one.key(), one.name(), rows.distinct().sorted(order).toList());
     }
 
-    /** Returns all names by which links may mean a thing. */
     Set<String> names(Thing thing) {
         Set<String> names = new HashSet<>(Set.of(thing.key()));
         thing.rows().forEach(row -> names.addAll(kinds.names(state.version(row))));
         return names;
     }
 
-    /** Returns a thing as part of an answer. */
     GraphNode node(Thing thing, int depth) {
         String title = thing.isRecord() ? state.version(thing.rows().get(0)).title() : RecordNames.untyped(thing.key());
         Optional<RecordId> record = thing.rows().stream()
@@ -156,7 +154,6 @@ final class Things {
         return new GraphNode(thing.name(), title, record, depth);
     }
 
-    /** Returns a link between the names that its ends are shown by. */
     Connection connection(LinkRow link) {
         return RecordNames.connection(link, name -> at(name).name());
     }

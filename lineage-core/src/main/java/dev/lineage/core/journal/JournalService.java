@@ -24,7 +24,6 @@ import java.util.function.UnaryOperator;
 
 /** The rules of decisions. */
 public final class JournalService extends RecordsService<Decision> implements Journal {
-    /** Creates a service for a state. */
     public JournalService(State state) {
         super(state, Decision.class);
     }
@@ -77,10 +76,7 @@ public final class JournalService extends RecordsService<Decision> implements Jo
         return newer;
     }
 
-    /**
-     * Gives an older decision the outcome {@code revised}, and keeps its success as a result; one of another space
-     * stays as it is.
-     */
+    /** Revises an older decision, and keeps its success as a result; one of another space stays as it is. */
     private void revise(UnitOfWork unit, RecordId newer, RecordId older) {
         List<RecordId> path = path(unit.writer(), List.of(older), newer, Decision::supersedes);
         if (!path.isEmpty()) {

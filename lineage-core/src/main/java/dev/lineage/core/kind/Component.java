@@ -38,8 +38,6 @@ import org.jspecify.annotations.Nullable;
  * @param aliases other names under which it is read
  * @param type its type, or that of the items of a list or an optional
  * @param words the words of a closed choice, in the order of its constants, else empty
- * @param list whether it is a list
- * @param optional whether it is optional
  * @param group whether its fields stand beside those of its record
  * @param omitsDefault whether a default is left out
  */
@@ -56,7 +54,7 @@ public record Component(
     private static final Pattern CAPITAL = Pattern.compile("(?<=[a-z0-9])[A-Z]");
     private static final Set<Class<?>> NUMBERS =
             Set.of(int.class, Integer.class, long.class, Long.class, double.class, Double.class);
-    private static final List<Class<? extends Annotation>> ROLES_OF_METHODS =
+    static final List<Class<? extends Annotation>> ROLES =
             List.of(Facet.class, Computed.class, Title.class, Searchable.class, Link.class);
 
     /** Returns the component that a method without parameters reads, inside the groups that lead to it. */
@@ -92,7 +90,7 @@ public record Component(
                 components.stream()
                         .flatMap(each -> each.group() ? withRoles(each.path(), each.type()) : Stream.of(each)),
                 Stream.of(type.getDeclaredMethods())
-                        .filter(method -> ROLES_OF_METHODS.stream().anyMatch(method::isAnnotationPresent))
+                        .filter(method -> ROLES.stream().anyMatch(method::isAnnotationPresent))
                         .sorted(Comparator.comparing(Method::getName))
                         .map(method -> of(groups, method))
                         .filter(method -> !method.isStored()));
@@ -150,7 +148,6 @@ public record Component(
         return link == null ? "" : link.value();
     }
 
-    /** Returns whether its links lead to the record. */
     boolean incoming() {
         Link link = accessor().getAnnotation(Link.class);
         return link != null && link.incoming();

@@ -1,9 +1,11 @@
 package dev.lineage.core.kind;
 
 import dev.lineage.core.text.Words;
+import dev.lineage.record.Link;
 import dev.lineage.record.LinkTarget;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Relation;
+import dev.lineage.record.Searchable;
 import dev.lineage.record.Title;
 import dev.lineage.spi.Changes;
 import dev.lineage.spi.FacetRow;
@@ -77,7 +79,7 @@ public record Facts(
     }
 
     private static String words(KindMetadata<?> kind, Record value, boolean inTitle) {
-        return Words.joined(kind.searched.stream()
+        return Words.joined(kind.with(Searchable.class).stream()
                 .filter(property -> property.is(Title.class) == inTitle)
                 .flatMap(property -> property.searchedTexts(value))
                 .collect(Collectors.joining("\n")));
@@ -102,7 +104,7 @@ public record Facts(
         Map<Integer, LinkRow> links = new LinkedHashMap<>();
         Set<String> seen = new HashSet<>();
         int first = 0;
-        for (Component property : kind.links) {
+        for (Component property : kind.with(Link.class)) {
             String relation = property.relation();
             int place = first;
             for (Object item : property.items(value).toList()) {

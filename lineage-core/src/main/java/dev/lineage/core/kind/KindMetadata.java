@@ -14,6 +14,7 @@ import dev.lineage.record.Title;
 import dev.lineage.spi.FacetRow;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Modifier;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,11 +27,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/**
- * The annotations of a kind's record, read once.
- *
- * @param <T> the record
- */
+/** The annotations of a kind's record, read once. */
 public final class KindMetadata<T extends Record> {
     private static final Set<String> FACETS_OF_ALL = Set.of("tag", "session", "actor", "agent");
 
@@ -51,15 +48,8 @@ public final class KindMetadata<T extends Record> {
     private final Class<T> type;
     private final RecordCodec codec;
     private final Kind kind;
-    /** The components and methods with words that are searched. */
-    final List<Component> searched;
-    /** The components and methods that state links. */
-    final List<Component> links;
-
     private final List<Component> properties;
-    private final List<Component> titles;
-    private final List<Component> computed;
-    private final List<Component> faceted;
+    private final Map<Class<? extends Annotation>, List<Component>> byRole = new HashMap<>();
     /** The components by their JSON names, groups replaced by theirs. */
     private final Map<String, Component> components = new LinkedHashMap<>();
     /** The components that facets name; empty for those of methods and of the header. */
@@ -73,11 +63,8 @@ public final class KindMetadata<T extends Record> {
             throw new IllegalArgumentException(type + " must be a public record with @Kind");
         }
         this.properties = Component.withRoles(List.of(), type).toList();
-        this.titles = with(Title.class);
-        this.searched = with(Searchable.class);
-        this.links = with(Link.class);
-        this.computed = with(Computed.class);
-        this.faceted = with(Facet.class);
+        Component.ROLES.forEach(role -> byRole.put(
+                role, properties.stream().filter(property -> property.is(role)).toList()));
         FACETS_OF_ALL.forEach(facet -> facets.put(facet, Optional.empty()));
         Set<String> header = headerNames();
         for (Component property : properties) {
@@ -88,16 +75,17 @@ public final class KindMetadata<T extends Record> {
                 throw new IllegalArgumentException(type + " has a component of a name that is taken: " + name);
             }
         }
-        faceted.forEach(property -> facets.put(property.facet(), Optional.of(property)));
-        links.stream()
+        with(Facet.class).forEach(property -> facets.put(property.facet(), Optional.of(property)));
+        with(Link.class).stream()
                 .filter(property -> !LinkTarget.class.isAssignableFrom(property.type()))
                 .forEach(property -> {
                     throw new IllegalArgumentException(type + " must link by references: " + property.name());
                 });
     }
 
-    private List<Component> with(Class<? extends Annotation> role) {
-        return properties.stream().filter(property -> property.is(role)).toList();
+    /** Returns the components and methods with a role. */
+    List<Component> with(Class<? extends Annotation> role) {
+        return byRole.getOrDefault(role, List.of());
     }
 
     /** Returns the class of its record. */
@@ -122,7 +110,7 @@ public final class KindMetadata<T extends Record> {
 
     /** Returns the facets of a value whose names are wanted; long ones are cut. */
     Stream<FacetRow> facets(Object value, Predicate<String> wanted) {
-        return faceted.stream()
+        return with(Facet.class).stream()
                 .filter(property -> wanted.test(property.facet()))
                 .flatMap(property ->
                         property.texts(value).map(text -> facet(property.facet(), Kinds.cut(text, MAX_FACET))));
@@ -131,8 +119,9 @@ public final class KindMetadata<T extends Record> {
     /** Returns the searched texts of a value by the names of their fields. */
     public Map<String, String> searched(Object value) {
         Map<String, String> texts = new LinkedHashMap<>();
-        searched.forEach(property ->
-                texts.put(property.name(), property.searchedTexts(value).collect(Collectors.joining("\n"))));
+        with(Searchable.class)
+                .forEach(property ->
+                        texts.put(property.name(), property.searchedTexts(value).collect(Collectors.joining("\n"))));
         return texts;
     }
 
@@ -141,7 +130,9 @@ public final class KindMetadata<T extends Record> {
     }
 
     List<String> titles(Object value) {
-        return titles.stream().flatMap(property -> property.texts(value)).toList();
+        return with(Title.class).stream()
+                .flatMap(property -> property.texts(value))
+                .toList();
     }
 
     /** Returns the JSON names of the components, in order. */
@@ -179,14 +170,14 @@ public final class KindMetadata<T extends Record> {
         Set<String> names = new HashSet<>(HEADER);
         names.addAll(List.of(kind.time(), kind.by()));
         names.addAll(List.of(kind.computed()));
-        computed.forEach(property -> names.add(property.name()));
+        with(Computed.class).forEach(property -> names.add(property.name()));
         return names;
     }
 
     /** Returns the computed properties of a value; absent ones are left out. */
     public Map<String, Object> computed(Record value) {
         Map<String, Object> fields = new LinkedHashMap<>();
-        for (Component property : computed) {
+        for (Component property : with(Computed.class)) {
             Object json = RecordCodec.json(property.of(value));
             if (json != null) {
                 fields.put(property.name(), json);

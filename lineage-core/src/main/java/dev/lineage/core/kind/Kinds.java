@@ -5,6 +5,7 @@ import dev.lineage.record.Check;
 import dev.lineage.record.Filter;
 import dev.lineage.record.KindDescription;
 import dev.lineage.record.Reference;
+import dev.lineage.record.Searchable;
 import dev.lineage.record.Version;
 import dev.lineage.spi.FacetRow;
 import dev.lineage.spi.Header;
@@ -50,14 +51,11 @@ public final class Kinds {
     private final Map<String, String> digests;
     private final Set<String> types;
 
-    /**
-     * Returns the built-in kinds and those of the host. The annotations of built-in kinds are read once in a process.
-     */
+    /** Returns the built-in kinds, whose annotations are read once in a process, and those of the host. */
     public static Kinds of(List<Class<? extends Record>> further) {
         return further.isEmpty() ? BUILT_IN_KINDS : new Kinds(further);
     }
 
-    /** Reads the annotations of the built-in kinds and those of the host. */
     public Kinds(List<Class<? extends Record>> further) {
         Stream.concat(BuiltInKinds.ALL.stream(), further.stream()).forEach(type -> {
             KindMetadata<?> kind = new KindMetadata<>(type);
@@ -140,7 +138,7 @@ public final class Kinds {
     /** Returns the names of the known kinds with searched fields. */
     public List<String> searchedNames() {
         return byName.values().stream()
-                .filter(kind -> !kind.searched.isEmpty())
+                .filter(kind -> !kind.with(Searchable.class).isEmpty())
                 .map(KindMetadata::name)
                 .toList();
     }

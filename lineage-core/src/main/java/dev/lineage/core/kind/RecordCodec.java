@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +27,7 @@ public final class RecordCodec {
         }
     };
 
+    private static final Set<Object> DEFAULTS = Set.of(true, 1.0, 0);
     private final Constructor<?> constructor;
     private final List<Component> components;
     /** Whether all components are texts, and all but the first are optional. */
@@ -84,7 +86,8 @@ public final class RecordCodec {
                 continue;
             }
             Object json = json(part);
-            boolean omitted = json == null || isEmpty(json, component) || component.omitsDefault() && isDefault(json);
+            boolean omitted =
+                    json == null || isEmpty(json, component) || component.omitsDefault() && DEFAULTS.contains(json);
             if (!omitted) {
                 fields.put(component.name(), json);
             }
@@ -125,10 +128,6 @@ public final class RecordCodec {
     private static boolean looksLikeJson(Map<String, Object> fields) {
         String text = fields.values().iterator().next().toString().strip();
         return text.startsWith("{") || text.startsWith("[");
-    }
-
-    private static boolean isDefault(Object json) {
-        return json.equals(true) || json.equals(1.0) || json.equals(0);
     }
 
     /** Returns the JSON of an enum's constant. */

@@ -30,10 +30,7 @@ record RecordDecoder(Reading reading) {
         }
     }
 
-    /**
-     * Leaves out the items, else the whole, of a component that the constructor refused. If it is absent already, the
-     * record cannot be read.
-     */
+    /** Leaves out the items, else the whole, of a refused component; without one, the record cannot be read. */
     private void leaveOut(
             String path,
             RecordCodec codec,

@@ -36,7 +36,6 @@ public final class Audit {
     private final EventAudit eventAudit = new EventAudit(this::problem);
     private long versions;
 
-    /** Audits a ledger as a reader sees it. */
     public Audit(Ledger ledger, Reader reader, Progress progress) {
         this.ledger = ledger;
         this.reader = reader;

@@ -17,11 +17,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/**
- * The fields of a kind that name the claim under which a record is made (rule W11).
- *
- * @param names their JSON names
- */
+/** The names of the fields of a kind that name the claim under which a record is made (rule W11). */
 record ClaimFields<T extends Record>(KindMetadata<T> kind, Set<String> names) {
     private static final String TASK = "task_id";
     private static final String MEMORY = "working_memory_id";
@@ -48,10 +44,7 @@ record ClaimFields<T extends Record>(KindMetadata<T> kind, Set<String> names) {
         return rest.equals(asked);
     }
 
-    /**
-     * Returns a value with the actor's newest claim, or that of a token, unless it names another task or working
-     * memory.
-     */
+    /** Completes a value by the actor's newest claim, or that of a token, unless it names another task or memory. */
     T complete(T value, State state, Reader reader, Optional<Long> token) {
         return names.isEmpty() && token.isEmpty()
                 ? value

@@ -49,7 +49,6 @@ final class DerivedRows {
         add(table, 1, begin == null ? row.origin() : begin, row.origin(), column, derived, row.sequence());
     }
 
-    /** Leaves out the rows of a version whose derivation is not known here. */
     void skip(Row row) {
         skipped.add(row.sequence());
         skipped.add(row.origin());

@@ -20,14 +20,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Erases the content of records and keeps their headers and hashes (rule K9). */
-public final class Forgetting {
-    private final Ledger ledger;
-
-    /** Forgets records of a ledger. */
-    public Forgetting(Ledger ledger) {
-        this.ledger = ledger;
-    }
-
+public record Forgetting(Ledger ledger) {
     /** Erases all versions and events of records, then what the files still hold of them. */
     public Forgotten forget(Collection<RecordId> records, String reason) {
         String tombstone = "forgotten: " + Check.text("reason", reason, Check.MAX_TEXT);

@@ -12,7 +12,6 @@ import java.util.function.UnaryOperator;
 public class RecordsService<T extends Record> extends Repository<T> implements Records<T> {
     private final BiFunction<UnitOfWork, T, T> rules;
 
-    /** Creates a service for a kind without rules. */
     public RecordsService(State state, Class<T> type) {
         this(state, type, (unit, value) -> value);
     }

@@ -17,10 +17,7 @@ import java.util.stream.Stream;
 final class ReferenceCheck {
     private ReferenceCheck() {}
 
-    /**
-     * A record may name records of the common space, of its own, and of those that open to these. Targets named before
-     * may have gone since.
-     */
+    /** Records may name those of their own, common and opening spaces; targets named before may have gone since. */
     static void check(State state, Reader reader, Header header, Facts facts, Facts before) {
         Set<String> known = before.links().values().stream()
                 .flatMap(link -> Stream.of(link.source(), link.target()))

@@ -30,11 +30,7 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
-/**
- * Reads and writes the records of one kind: the rules that all kinds share. A component extends it with its own.
- *
- * @param <T> the kind's record
- */
+/** Reads and writes the records of a kind by the rules that all kinds share. A component extends it with its own. */
 public abstract class Repository<T extends Record> extends RepositoryReader<T> {
     protected Repository(State state, Class<T> type) {
         super(state, type);

@@ -129,10 +129,7 @@ public record State(
         return in(new Scope(scope.project(), scope.actor(), scope.session(), scope.space(), reading));
     }
 
-    /**
-     * Returns the common space, another one, the one whose readers read that, and all that open to these (rule M4). A
-     * core opens its space.
-     */
+    /** Returns the common space, another one, the one that a core opens it to, and all that open to these (rule M4). */
     public Set<String> opening(Reader reader, String space) {
         Set<String> spaces = new HashSet<>(List.of("", PUBLIC, space));
         CoreSpace.core(space)

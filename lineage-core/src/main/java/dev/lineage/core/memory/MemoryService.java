@@ -31,7 +31,6 @@ import java.util.function.UnaryOperator;
 
 /** The rules of memory entries (rules M1 to M5). */
 public final class MemoryService extends MemoryQueries implements Memory {
-    /** Creates a service for a state. */
     public MemoryService(State state) {
         super(state);
     }

@@ -25,7 +25,6 @@ final class NearEntries {
     private static final double SAME = 0.85;
     private static final double NEAR = 0.70;
 
-    /** An entry and its likeness. */
     private record Near(Version<MemoryEntry> entry, double likeness) {}
 
     private final State state;

@@ -113,10 +113,7 @@ final class Evidence {
         return new PatternUse(confidence, validations, positive, feedback.size() - positive, applying.size(), failed);
     }
 
-    /**
-     * Returns the proposal to warn of the pattern, if at least 3 decisions apply it and at least 60 % of those that
-     * have turned out failed.
-     */
+    /** Returns the proposal to warn of the pattern, if 3 decisions apply it and 60 % of the decided ones failed. */
     Optional<Proposal> proposal() {
         List<RecordId> failed = uses(false);
         int succeeded = uses(true).size();

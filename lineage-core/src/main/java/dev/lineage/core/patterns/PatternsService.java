@@ -45,7 +45,6 @@ public final class PatternsService extends RecordsService<Pattern> implements Pa
 
     private final LineageQuery query;
 
-    /** Creates a service for a state that the query reads too. */
     public PatternsService(State state, LineageQuery query) {
         super(
                 state,
@@ -155,7 +154,6 @@ public final class PatternsService extends RecordsService<Pattern> implements Pa
                 .toList();
     }
 
-    /** Returns the newest anti-pattern that inverts a pattern. */
     private Optional<Version<AntiPattern>> inverting(RecordId pattern) {
         return antiPatterns().linking(pattern, "inverts").findFirst();
     }

@@ -24,11 +24,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/**
- * A question that was asked, and the decisions that its parameters select.
- *
- * @param range selects the decisions in the range of time that is asked about
- */
+/** A question that was asked. The range selects the decisions in the time that is asked about. */
 record Asked(LineageQuery query, QualityScorer scorer, Map<String, String> parameters, Filter range, int limit) {
     /** Enough to fill most answers, since a decision that is not shown costs as much to read. */
     private static final int PAGE = 100;
@@ -105,7 +101,6 @@ record Asked(LineageQuery query, QualityScorer scorer, Map<String, String> param
         return query.precedents().notices(decision.value()).stream().map(notice -> Item.of(decision, notice));
     }
 
-    /** Returns the decisions with this value of a facet, newest first. */
     Stream<Version<Decision>> decisions(String facet, String value) {
         return decisions(range.and(facet, value), Paging.MAX_LIMIT);
     }

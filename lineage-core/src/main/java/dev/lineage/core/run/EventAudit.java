@@ -21,7 +21,6 @@ public final class EventAudit {
     private final Map<Long, Integer> counts = new HashMap<>();
     private final Map<Long, RunState> states = new HashMap<>();
 
-    /** Passes on a sentence for each problem. */
     public EventAudit(Consumer<String> problems) {
         this.problems = problems;
     }

@@ -16,11 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/**
- * The events of one run as rows, up to a sequence.
- *
- * @param origin the sequence of the first version of the run
- */
+/** The events of a run as rows, up to a sequence. The origin is the sequence of the first version of the run. */
 record EventLog(Reader reader, long origin, long sequence) {
     private static final int BATCH = 1_000;
     private static final RecordCodec STATES = RecordCodec.of(RunState.class);
@@ -37,7 +33,6 @@ record EventLog(Reader reader, long origin, long sequence) {
         return last().map(EventLog::state).orElse(RunState.INITIAL);
     }
 
-    /** Returns the state after the last event. */
     static RunState state(EventRow last) {
         return last.state() == null
                 ? RunState.INITIAL
@@ -50,7 +45,6 @@ record EventLog(Reader reader, long origin, long sequence) {
                 .toList();
     }
 
-    /** Returns all events in order. */
     Stream<LoggedEvent> events() {
         int count = count();
         return Stream.iterate(1, first -> first <= count, first -> first + BATCH)
@@ -68,7 +62,6 @@ record EventLog(Reader reader, long origin, long sequence) {
         return after.equals(before) ? Optional.empty() : Optional.of(Json.text(STATES.write(after)));
     }
 
-    /** Appends an event to the log of a run. */
     static LoggedEvent append(UnitOfWork unit, Row run, int number, RunEvent event, Optional<String> state) {
         Map<String, Object> body = new LinkedHashMap<>(Map.of("payload", event.payload()));
         body.putAll(event.further());

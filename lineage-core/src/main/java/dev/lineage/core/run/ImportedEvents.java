@@ -33,7 +33,6 @@ public final class ImportedEvents {
 
     private final Map<String, RunEvent> outcomes = new LinkedHashMap<>();
 
-    /** Imports into a state. */
     public ImportedEvents(State state) {
         this.state = state;
     }

@@ -10,11 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/**
- * The paths that a text may mean: as it is, in a home, and of a file URL.
- *
- * @param folder the folder to which others are relative
- */
+/** The paths that a text may mean: as it is or relative to a folder, in a home, and of a file URL. */
 record MeantPaths(Path folder, List<Path> homes) {
     static final int MAX_LENGTH = 4_096;
     private static final int MAX_LINKS = 40;

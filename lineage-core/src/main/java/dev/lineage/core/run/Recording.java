@@ -47,12 +47,10 @@ final class Recording implements Consumer<LoggedEvent> {
         }
     }
 
-    /** Returns the calls that have not returned. */
     Stream<LoggedEvent> openCalls() {
         return open.values().stream().flatMap(Deque::stream);
     }
 
-    /** Returns the returns that belong to no call. */
     List<LoggedEvent> strayReturns() {
         return strayReturns;
     }

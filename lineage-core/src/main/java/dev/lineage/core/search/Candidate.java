@@ -11,7 +11,6 @@ record Candidate(Row row, boolean superseded, Map<String, Double> added) {
         return new Candidate(found.row(), found.superseded(), Map.of("words", found.relevance()));
     }
 
-    /** Returns this hit with one more part of its score. */
     Candidate with(String part, double value) {
         Map<String, Double> more = new LinkedHashMap<>(added);
         more.put(part, value);

@@ -42,7 +42,6 @@ public final class SearchService {
     private final Selection selection;
     private final Highlighter highlighter;
 
-    /** Prepares a search in a state. */
     public SearchService(State state, Search search) {
         this.state = state;
         this.search = search;

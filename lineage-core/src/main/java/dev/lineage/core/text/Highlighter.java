@@ -22,7 +22,6 @@ public final class Highlighter {
     /** A place in a text, and the stems of the question that stand there. */
     private record Place(int start, Set<String> stems) {}
 
-    /** Looks for these stems. */
     public Highlighter(Set<String> stems) {
         this.stems = stems;
     }

@@ -10,10 +10,7 @@ import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.function.Function;
 
-/**
- * Stores which records were shown, by the executor of the options, after the answer. Inside a unit of work the caller
- * does it.
- */
+/** Stores which records were shown, by the executor after the answer; inside a unit of work the caller does it. */
 public record Impressions(State state) {
     /** Stores that records were shown, if there are any and the store can be written. */
     public void show(List<RecordId> records, Function<List<RecordId>, Impression> impression) {

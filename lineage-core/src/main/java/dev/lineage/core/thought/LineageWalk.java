@@ -53,7 +53,9 @@ final class LineageWalk {
         List<LineageNode> level = List.of(asked);
         for (int away = 1; !level.isEmpty(); away++) {
             int depth = up ? -away : away;
-            List<LineageNode> next = (up ? ancestors(level) : descendants(level))
+            List<LineageNode> next = (up
+                            ? level.stream().flatMap(node -> node.sourceIds().stream())
+                            : descendants(level))
                     .distinct()
                     .filter(id -> !nodes.containsKey(id))
                     .flatMap(id -> node(id, depth).stream())
@@ -62,10 +64,6 @@ final class LineageWalk {
             level = away > maxDepth ? List.of() : next;
             level.forEach(node -> nodes.put(node.thoughtId(), node));
         }
-    }
-
-    private static Stream<RecordId> ancestors(List<LineageNode> level) {
-        return level.stream().flatMap(node -> node.sourceIds().stream());
     }
 
     private Stream<RecordId> descendants(List<LineageNode> level) {

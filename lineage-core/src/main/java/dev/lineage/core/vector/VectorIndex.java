@@ -35,7 +35,6 @@ public final class VectorIndex {
     /** Texts up to this one are in the signs. */
     private long last;
 
-    /** Creates an index of the vectors of an embedder. */
     public VectorIndex(Embedder embedder) {
         this.embedder = embedder;
         Check.text("model", embedder.model(), MAX_MODEL);

@@ -14,7 +14,7 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
@@ -76,26 +76,22 @@ public final class EventFile {
     }
 
     private String newLines() {
-        try {
-            if (Files.notExists(path)) {
+        try (FileChannel file = FileChannel.open(path, StandardOpenOption.READ)) {
+            if (!last.equals(bytes(file, position - last.limit(), last.limit()))) {
                 restart();
-                return "";
             }
-            try (FileChannel file = FileChannel.open(path, StandardOpenOption.READ)) {
-                if (!last.equals(bytes(file, position - last.limit(), last.limit()))) {
-                    restart();
-                }
-                ByteBuffer bytes = bytes(file, position, (int) Math.min(MAX_READ, file.size() - position));
-                int end = bytes.limit();
-                while (end > 0 && bytes.get(end - 1) != '\n') {
-                    end--;
-                }
-                position += end;
-                rememberLast(file);
-                torn = new String(
-                        bytes.array(), end, Math.min(MAP.length(), bytes.limit() - end), StandardCharsets.UTF_8);
-                return new String(bytes.array(), 0, end, StandardCharsets.UTF_8);
+            ByteBuffer bytes = bytes(file, position, (int) Math.min(MAX_READ, file.size() - position));
+            int end = bytes.limit();
+            while (end > 0 && bytes.get(end - 1) != '\n') {
+                end--;
             }
+            position += end;
+            rememberLast(file);
+            torn = new String(bytes.array(), end, Math.min(MAP.length(), bytes.limit() - end), StandardCharsets.UTF_8);
+            return new String(bytes.array(), 0, end, StandardCharsets.UTF_8);
+        } catch (NoSuchFileException none) {
+            restart();
+            return "";
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }

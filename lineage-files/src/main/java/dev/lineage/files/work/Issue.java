@@ -57,13 +57,8 @@ final class Issue {
             + " in_progress=in_progress blocked=blocked review=review completed=completed failed=failed"
             + " cancelled=cancelled");
 
-    private static final Map<String, String> OF_TASKS = Map.of(
-            "pending", "open",
-            "assigned", "open",
-            "review", "in_progress",
-            "completed", "closed",
-            "failed", "closed",
-            "cancelled", "closed");
+    private static final Map<String, String> OF_TASKS =
+            pairs("pending=open assigned=open review=in_progress" + " completed=closed failed=closed cancelled=closed");
 
     /** The relations of the dependencies that beads has; an issue waits for one of any other type. */
     private static final Map<String, String> RELATIONS = pairs("blocks=depends_on conditional-blocks=depends_on"
