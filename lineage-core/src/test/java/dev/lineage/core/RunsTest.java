@@ -46,6 +46,7 @@ import dev.lineage.run.RunsReader.EventOfRun;
 import dev.lineage.run.RunsReader.Finding;
 import java.io.IOException;
 import java.math.BigDecimal;
+import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
@@ -787,5 +788,13 @@ class RunsTest extends MemoryTest {
                 .hasSize(200)
                 .doesNotContain("missing");
         assertThat(verify().problems()).isEmpty();
+    }
+
+    @Test
+    void aRefusalIsAskedForWithTheValuesThatARunTakes() {
+        CapabilityPolicy policy = new CapabilityPolicy(0, List.of(".env"), Map.of("fs", Map.of("allow", true)));
+        assertThatThrownBy(() ->
+                        lineage.runs().refusal(policy, Path.of(""), "fs", "read", Map.of("path", Path.of(".env"))))
+                .isInstanceOf(InvalidInput.class);
     }
 }

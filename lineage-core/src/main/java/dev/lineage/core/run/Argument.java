@@ -24,7 +24,8 @@ record Argument(String name, String text) {
     static Stream<Argument> all(String name, @Nullable Object value) {
         if (value instanceof Map<?, ?> map) {
             return map.entrySet().stream()
-                    .flatMap(each -> Stream.concat(all("", each.getKey()), all("" + each.getKey(), each.getValue())));
+                    .flatMap(each ->
+                            Stream.concat(all("", "" + each.getKey()), all("" + each.getKey(), each.getValue())));
         }
         if (value instanceof Collection<?> items) {
             return items.stream().flatMap(item -> all(name, item));

@@ -20,7 +20,7 @@ record MeantPaths(Path folder, List<Path> homes) {
         try {
             List<Path> paths = new ArrayList<>();
             if (text.length() <= MAX_LENGTH) {
-                paths.add(folder.resolve(text));
+                paths.add(onDisk(folder).resolve(text));
                 homes.stream()
                         .filter(home -> text.equals("~") || text.startsWith("~/"))
                         .forEach(home -> paths.add(home.resolve("." + text.substring(1))));
@@ -40,13 +40,15 @@ record MeantPaths(Path folder, List<Path> homes) {
      * @throws UncheckedIOException if links go round in circles, or a folder cannot be read
      */
     Stream<Path> real(String text) {
-        return written(text).stream().map(path -> {
-            try {
-                return real(path.toAbsolutePath(), MAX_LINKS);
-            } catch (IOException unreadable) {
-                throw new UncheckedIOException(unreadable);
-            }
-        });
+        return written(text).stream().map(MeantPaths::onDisk);
+    }
+
+    private static Path onDisk(Path path) {
+        try {
+            return real(path.toAbsolutePath(), MAX_LINKS);
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
     }
 
     /** Returns both, without {@code ..}. */

@@ -55,6 +55,7 @@ public final class RunsService extends RecordsService<Run> implements Runs {
     @Override
     public Optional<String> refusal(
             CapabilityPolicy policy, Path folder, String cap, String name, Map<String, ?> args) {
+        JsonMarks.marked("args", args); // refuses the values that a run refuses
         return RunPolicy.check(policy, folder).refusal(cap, name, args);
     }
 

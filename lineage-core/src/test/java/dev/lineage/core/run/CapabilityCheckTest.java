@@ -320,6 +320,27 @@ class CapabilityCheckTest {
     }
 
     @Test
+    void pathsAreRelativeToTheRealFolder() throws IOException {
+        Path link = Files.createSymbolicLink(temporary.resolve("link"), folder);
+        Files.createSymbolicLink(folder.resolve("away"), Files.createDirectories(temporary.resolve("a/b")));
+        String secret = folder + "/other/secret";
+        CapabilityPolicy policy =
+                new CapabilityPolicy(0, List.of(secret, "/*/secret"), Map.of("fs", Map.of("allow", true)));
+        CapabilityCheck linked = new CapabilityCheck(policy, link, List.of());
+        assertThat(linked.refusal("fs", "read", Map.of("path", "away/../other/secret")))
+                .isEqualTo(GLOBS);
+        CapabilityCheck relative = new CapabilityCheck(policy, Path.of(""), List.of());
+        assertThat(relative.refusal("fs", "read", Map.of("path", "other/secret")))
+                .isEmpty();
+    }
+
+    @Test
+    void namesInMapsAreCheckedAsTheTextsThatAreStored() {
+        assertThat(check("read", Map.of("path", "specs/a", "changes", Map.of(Path.of("specs/.env"), "x"))))
+                .isEqualTo(GLOBS);
+    }
+
+    @Test
     void callsAndCapabilitiesThatAreNotNamedAreRefused() {
         CapabilityPolicy policy =
                 new CapabilityPolicy(0, List.of(), Map.of("shell", Map.of("allow", true, "calls", List.of("ls"))));
