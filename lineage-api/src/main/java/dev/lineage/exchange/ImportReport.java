@@ -14,6 +14,5 @@ import java.util.List;
  */
 public record ImportReport(
         long added, long changed, long unchanged, long older, long refused, List<Deviation> deviations) {
-    /** The maximum number of deviations. */
     public static final int MAX_DEVIATIONS = 10_000;
 }

@@ -12,7 +12,6 @@ import java.util.regex.Pattern;
  * calls such as {@code refresh()}. URLs, abbreviations, versions and products such as {@code D3.js} are left out.
  */
 public final class EntityExtraction {
-    /** The maximum number of entities of a text. */
     public static final int MAX_ENTITIES = 100;
 
     private static final int MAX_LENGTH = 200;

@@ -91,7 +91,6 @@ public record GraphService(State state) implements Graph {
         return nodes().versions(reader.list(state.view(reader), Selection.of(facet), null, Paging.MAX_LIMIT)).stream();
     }
 
-    /** Returns whether a record is one of the scope's project and space. */
     private boolean isOwn(Version<?> version) {
         return version.project().equals(state.scope().project())
                 && version.space().equals(state.scope().space());

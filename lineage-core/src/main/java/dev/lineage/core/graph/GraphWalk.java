@@ -62,18 +62,15 @@ final class GraphWalk {
         return cut;
     }
 
-    /** Returns the things of the last level. */
     List<Step> frontier() {
         return frontier;
     }
 
-    /** Returns how a thing was reached, if it was. */
     @Nullable
     Step at(String key) {
         return reached.get(key);
     }
 
-    /** Returns what was reached, and the links between. */
     Subgraph subgraph() {
         return new Subgraph(
                 reached.values().stream()

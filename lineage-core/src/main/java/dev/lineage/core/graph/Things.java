@@ -87,7 +87,6 @@ final class Things {
         return thing;
     }
 
-    /** Returns the thing of a name in normal form. */
     Thing at(String name) {
         if (!byName.containsKey(name)) {
             load(Set.of(name));

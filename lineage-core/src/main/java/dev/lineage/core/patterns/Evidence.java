@@ -94,7 +94,6 @@ final class Evidence {
         }
     }
 
-    /** Returns how often the pattern was used, and how well it worked. */
     PatternUse use() {
         double initial = pattern.value().initialConfidence();
         double max = Math.max(MAX_CONFIDENCE, initial);
