@@ -39,10 +39,11 @@ public interface ActiveRun {
      * @param name the call, such as {@code read}
      * @param args JSON values; for {@code fs} the files are {@code path}, {@code from} and
      *     {@code to}, for {@code net} the host is {@code host} or that of {@code url}
-     * @param effect returns the result, a JSON value; it is called in this thread, and not in a transaction
+     * @param effect returns the result, a JSON value; it is called in this thread
      * @return the result as a replay would return it: whole numbers as short as they fit, others as {@link
      *     java.math.BigDecimal}; for a result that cannot be stored, a text that says why
      * @throws CallFailed if the effect failed
+     * @throws IllegalStateException within {@code atomically}: a transaction that fails would lose the record of it
      * @throws dev.lineage.LineageException.Denied if the policy refuses the call, or a strict replay has no result; the
      *     event that says so has been stored
      * @throws dev.lineage.LineageException.InvalidInput if a name is blank, or an argument is no JSON value
@@ -55,10 +56,15 @@ public interface ActiveRun {
      * place, which begins with 1970 and goes on by a millisecond.
      *
      * @param site names the place in the program that asks
+     * @throws dev.lineage.LineageException.Denied if there is a policy that does not allow {@code clock}
      */
     Instant now(String site);
 
-    /** Returns a random number, by a call of {@code rand}. A policy with a seed draws it for each place. */
+    /**
+     * Returns a random number, by a call of {@code rand}. A policy with a seed draws it for each place.
+     *
+     * @throws dev.lineage.LineageException.Denied if there is a policy that does not allow {@code rand}
+     */
     long random(String site);
 
     /** Appends an event, such as {@link Gate#opened}. */

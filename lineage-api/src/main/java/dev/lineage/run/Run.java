@@ -115,7 +115,7 @@ public record Run(
                 replays.isPresent() == (mode == RunMode.REPLAY || mode == RunMode.STRICT),
                 "replays",
                 null,
-                "is given for the modes replay and strict, and only for these");
+                "must be given for the modes replay and strict, and only for these");
     }
 
     /** Returns whether all hashes that the result depends on are known (rule R9). */

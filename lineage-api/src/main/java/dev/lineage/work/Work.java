@@ -85,7 +85,7 @@ public interface Work extends WorkReader, Records<Task> {
      */
     Completion fail(RecordId task, String reason, AfterFailure then, WriteOption... options);
 
-    /** Gives a task back: it is pending again. */
+    /** Gives a task back: it is pending again, and one that had ended has all its attempts. */
     Completion release(RecordId task, WriteOption... options);
 
     /** Takes a task from its holder without asking: it is pending again. */

@@ -5,6 +5,7 @@ import static dev.lineage.record.WriteOption.key;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.assertj.core.api.Assertions.fail;
 import static org.assertj.core.groups.Tuple.tuple;
 
 import dev.lineage.Lineage;
@@ -322,6 +323,15 @@ class RunsTest extends MemoryTest {
                         Denied.class, denied -> assertThat(denied.rule()).isEqualTo("deny_glob"));
         assertThatThrownBy(() -> CapabilityPolicy.of(Map.of("policy_version", 0, "caps", caps, "deny_glob", "a")))
                 .hasMessage("deny_glob is no field of a policy: 'a'");
+    }
+
+    @Test
+    void noCallIsMadeInATransaction() {
+        RecordId run = start("Alone").id();
+        assertThatThrownBy(() -> lineage.atomically(
+                        inner -> inner.runs().resume(run).call("web", "get", Map.of(), () -> fail("an effect"))))
+                .isInstanceOf(IllegalStateException.class);
+        assertThat(lineage.runs().count(run)).isEqualTo(1);
     }
 
     @Test

@@ -194,7 +194,8 @@ public final class MemoryService extends MemoryQueries implements Memory {
                         .findFirst()
                         .ifPresent(known -> {
                             String what = learning.isEmpty() ? "" : "The learning of ";
-                            throw new Conflict("promoted", what + source + " was promoted to " + known.id());
+                            String said = what + source + " was promoted to " + known.id();
+                            throw new Conflict("promoted", said, known.id().value(), known.number());
                         });
                 return inside.added(unit, entry, given).entry();
             });

@@ -141,7 +141,11 @@ public final class RunsService extends RecordsService<Run> implements Runs {
 
     private StartedRun active(Version<Run> run, @Nullable Effects effects) {
         RunMode mode = run.value().mode();
-        Check.that((mode == RunMode.VIRTUAL) == (effects != null), "mode", mode, "is virtual where effects are given");
+        Check.that(
+                (mode == RunMode.VIRTUAL) == (effects != null),
+                "mode",
+                mode,
+                "must be virtual where effects are given, and only there");
         return new StartedRun(
                 this,
                 state(),

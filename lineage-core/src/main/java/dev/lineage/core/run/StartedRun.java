@@ -72,6 +72,9 @@ final class StartedRun implements ActiveRun {
 
     @Override
     public @Nullable Object call(String cap, String name, Map<String, ?> args, Callable<?> effect) {
+        if (state.ledger().queue().isWriting()) {
+            throw new IllegalStateException("A call in a transaction could lose its record, and its effect not");
+        }
         return effects == null
                 ? answer(request(cap, name, args), REAL, effect)
                 : answer(request(cap, name, args), VIRTUAL, () -> effects.perform(cap, name, args));
