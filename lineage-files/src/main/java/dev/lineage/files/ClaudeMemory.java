@@ -12,10 +12,7 @@ import java.util.Objects;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/**
- * A file of Claude's memory: a name, a description and a type in the front matter, and a text. The index, and files of
- * older versions, have no front matter.
- */
+/** A file of Claude's memory: front matter, which the index and files of older versions do not have, and a text. */
 final class ClaudeMemory {
     static final String INDEX = "MEMORY.md";
     /** A link in double brackets, or the target of one in Markdown. */
@@ -64,10 +61,7 @@ final class ClaudeMemory {
         return FIELDS.stream().noneMatch(name -> fields.text(name).isEmpty());
     }
 
-    /**
-     * Returns the entry, related to those of the ids to whose names it has links. Its content is the whole file if a
-     * part of the front matter cannot be read.
-     */
+    /** Returns the entry with its links to others; the whole file is its content if front matter cannot be read. */
     Document document(Map<String, String> ids, String core, Instant written) {
         String name = fields.text("name");
         String summary = fields.text("description");

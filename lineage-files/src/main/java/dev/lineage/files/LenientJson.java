@@ -69,7 +69,6 @@ record LenientJson(JsonParser parser, long linesBefore, BiConsumer<String, Strin
         return new LenientJson(parser, line - 1, deviation).object("");
     }
 
-    /** Returns the object of a text, if it is one. */
     static Optional<Map<String, Object>> parse(String text) {
         try (JsonParser parser = MAPPER.createParser(text)) {
             Map<String, Object> object = read(parser, 1, (rule, detail) -> {});

@@ -16,7 +16,9 @@ import java.util.function.Predicate;
 /** The running result of an import. */
 final class ImportCounts {
     private final List<Deviation> deviations = new ArrayList<>();
-    private final Map<String, String> links = new LinkedHashMap<>();
+    /** The places of links by their targets, which may be imported later. */
+    final Map<String, String> links = new LinkedHashMap<>();
+
     private final Set<String> unknownFields = new HashSet<>();
     private final Map<String, String> lastContents = new HashMap<>();
     private final Map<String, Integer> occurrences = new HashMap<>();
@@ -28,11 +30,6 @@ final class ImportCounts {
     long refused;
     /** The own time of the last document: one without a time has that of the one before. */
     Instant time = Instant.EPOCH;
-
-    /** Remembers a link, whose target may be imported later. */
-    void link(String place, String target) {
-        links.putIfAbsent(target, place);
-    }
 
     void deviation(String place, String rule, String detail) {
         deviation(new Deviation(place, rule, detail));

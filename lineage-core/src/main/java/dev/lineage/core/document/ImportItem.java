@@ -64,10 +64,7 @@ record ImportItem(String place, Header header, Set<String> ignored, boolean date
         return of(header, false, Merge.fields(kind, Json.parse(stored.body()), body));
     }
 
-    /**
-     * Returns this version as the next one of a record: number, creator, time and session are those of the record. One
-     * that says no own time is later than the one before.
-     */
+    /** Returns this version as the next one of a record, which is later if this one says no own time. */
     ImportItem after(Header last) {
         return with(next -> next.record(last.record())
                 .number(last.number() + 1)

@@ -26,10 +26,7 @@ record ImportSpaces(State state) {
     /** Names the core of an entry without one in an import without a project. */
     private static final String DEFAULT_CORE = "default_core";
 
-    /**
-     * Puts an entry that names no core into the one with the name of the project, which is added if there is none. A
-     * core without an owner belongs to who made it.
-     */
+    /** Puts an entry that names no core into that of the project, and gives a core without an owner its creator. */
     void addCore(UnitOfWork unit, KindMetadata<?> kind, Map<String, Object> fields) {
         if (kind.type() == MemoryCore.class && fields.get("owner") == null) {
             fields.put("owner", fields.getOrDefault("created_by", state.scope().actor()));

@@ -58,7 +58,7 @@ final class Importer {
         this.events = new ImportedEvents(State.now(ledger, scope));
         this.tasks = new WorkService(State.now(ledger, scope));
         this.start = ledger.store().read(reader -> reader.head().sequence());
-        links.in(scope.project());
+        links.projects.add(scope.project());
     }
 
     void add(UnitOfWork unit, Document document) {
@@ -106,7 +106,7 @@ final class Importer {
         if (!isWritten(unit, item)) {
             return;
         }
-        links.in(item.header().project());
+        links.projects.add(item.header().project());
         Header target = add(
                 unit, reader.isIdentified() ? identified(unit, reader.kind.orElseThrow(), item) : atHome(unit, item));
         stated.forEach((source, field) ->
@@ -132,10 +132,7 @@ final class Importer {
         return item.with(further).with(Identity.id(unit.writer(), kind, header.project(), header.space(), value));
     }
 
-    /**
-     * Adds the links that documents stated of other records, puts entries where the imported cores want them, and
-     * reports links whose targets do not exist.
-     */
+    /** Adds the links stated of other records, places the entries of imported cores, and reports dangling links. */
     ImportReport finish() {
         return ledger.queue().own(ledger, unit -> {
             links.append(unit.writer(), (item, row) -> isRead(item.place(), () -> append(unit, item, row)));
@@ -143,7 +140,7 @@ final class Importer {
             events.unresolved(unit)
                     .forEach(
                             place -> counts.deviation(place, "unresolved-outcome", "no decision assigned its subtask"));
-            List<RecordNames> seen = links.projects().stream()
+            List<RecordNames> seen = links.projects.stream()
                     .map(project -> new RecordNames(seen(unit, project), unit.writer()))
                     .toList();
             return counts.report(target -> seen.stream()
@@ -255,6 +252,6 @@ final class Importer {
         if (ledger.kinds().find(kind).isEmpty() && unit.writer().kinds().containsKey(kind)) {
             unit.writer().putKind(kind, ""); // where the kind is known it is derived again
         }
-        facts.records().forEach(target -> counts.link(item.place(), target));
+        facts.records().forEach(target -> counts.links.putIfAbsent(target, item.place()));
     }
 }

@@ -66,10 +66,7 @@ record LenientReading(BiConsumer<String, String> deviation) implements Reading {
         }
     }
 
-    /**
-     * A field under the name of another tool counts where there is none under its own. A field that is written empty
-     * is meant so, unless it is required.
-     */
+    /** A foreign name counts where the own one is absent. A field that is written empty is so, unless required. */
     private static void rename(Map<String, Object> fields, Component component) {
         if (component.aliases().contains(TARGET_ID) && fields.get(TARGET_TYPE) instanceof String type) {
             fields.remove(TARGET_TYPE);

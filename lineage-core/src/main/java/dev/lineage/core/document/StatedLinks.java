@@ -26,7 +26,9 @@ final class StatedLinks {
 
     private final Kinds kinds;
     private final ImportCounts counts;
-    private final Set<String> projects = new HashSet<>();
+    /** The projects whose records links may name. */
+    final Set<String> projects = new HashSet<>();
+
     private final Map<String, List<StatedLink>> byRecord = new LinkedHashMap<>();
 
     /**
@@ -62,15 +64,6 @@ final class StatedLinks {
     void add(StatedLink link) {
         byRecord.computeIfAbsent(Identity.derived(link.record(), link.near()), record -> new ArrayList<>())
                 .add(link);
-    }
-
-    void in(String project) {
-        projects.add(project);
-    }
-
-    /** Returns the projects whose records links may name. */
-    Set<String> projects() {
-        return projects;
     }
 
     /** Appends a version of each record that gains links. */

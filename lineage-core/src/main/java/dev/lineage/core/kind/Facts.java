@@ -85,10 +85,7 @@ public record Facts(
                 .collect(Collectors.joining("\n")));
     }
 
-    /**
-     * Adds the facets of the header, and the id that another memory gave to the record. The agent of a record is its
-     * creator while its value names none.
-     */
+    /** Adds the facets of the header, and the id as written. The agent is the creator while the value names none. */
     private static void addHeader(Set<FacetRow> facets, Header header, Map<String, Object> additional) {
         if (header.session() != null) {
             facets.add(new FacetRow("session", header.session()));

@@ -25,10 +25,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/**
- * The names of records: ids, names of nodes, and original ids of imports; those that this memory would not generate
- * have the name of the kind before them too.
- */
+/** Ids, names of nodes and original ids of imports; foreign ones have the name of their kind before them too. */
 public record RecordNames(State state, Reader reader) {
     private static final List<String> SUPERSEDING = List.of("supersedes", "refines", "consolidates");
 

@@ -146,7 +146,6 @@ public final class SearchService {
                 .toList();
     }
 
-    /** Adds the visible records that are nearest to a question. */
     private List<Candidate> withNearest(Reader reader, VectorQuestion question, List<Candidate> found) {
         Set<Long> known = new HashSet<>(texts(found));
         List<Candidate> near = List.of();

@@ -58,7 +58,9 @@ final class Stemmer {
         if (stem.endsWith("at") || stem.endsWith("bl") || stem.endsWith("iz")) {
             return stem + "e";
         }
-        if (endsWithDoubleConsonant(stem) && "lsz".indexOf(stem.charAt(stem.length() - 1)) < 0) {
+        int last = stem.length() - 1;
+        boolean isDouble = last > 0 && stem.charAt(last) == stem.charAt(last - 1) && isConsonant(stem, last);
+        if (isDouble && "lsz".indexOf(stem.charAt(last)) < 0) {
             return cut(stem, 1);
         }
         return measure(stem) == 1 && endsShort(stem) ? stem + "e" : stem;
@@ -115,11 +117,6 @@ final class Stemmer {
             case 'y' -> i == 0 || !isConsonant(word, i - 1);
             default -> true;
         };
-    }
-
-    private static boolean endsWithDoubleConsonant(String stem) {
-        int last = stem.length() - 1;
-        return last > 0 && stem.charAt(last) == stem.charAt(last - 1) && isConsonant(stem, last);
     }
 
     /** Returns whether it ends with consonant, vowel, and a consonant other than w, x and y. */

@@ -114,7 +114,6 @@ public final class Edn {
         }
     }
 
-    /** A value whose mark is known. */
     private record Marked(String text) {}
 
     private static CollectionBuilder.Factory collection(Function<List<@Nullable Object>, Object> build) {

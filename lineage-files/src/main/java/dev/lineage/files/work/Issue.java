@@ -80,7 +80,6 @@ final class Issue {
 
     private Issue() {}
 
-    /** A dependency of an issue. */
     record Dependency(String relation, String target) {
         static Dependency of(Map<?, ?> fields) {
             String relation =
