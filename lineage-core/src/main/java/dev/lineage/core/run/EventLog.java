@@ -4,6 +4,7 @@ import dev.lineage.core.kind.Json;
 import dev.lineage.core.kind.Reading;
 import dev.lineage.core.kind.RecordCodec;
 import dev.lineage.core.ledger.UnitOfWork;
+import dev.lineage.run.EdnText;
 import dev.lineage.run.LoggedEvent;
 import dev.lineage.run.RunEvent;
 import dev.lineage.run.RunState;
@@ -53,7 +54,7 @@ record EventLog(Reader reader, long origin, long sequence) {
 
     static LoggedEvent logged(EventRow row) {
         Map<String, Object> fields = Json.parse(row.body());
-        fields.put("kind", row.kind());
+        fields.put("kind", EdnText.keyword(row.kind()));
         return new LoggedEvent(row.number(), row.sequence(), RunEvent.of(fields));
     }
 

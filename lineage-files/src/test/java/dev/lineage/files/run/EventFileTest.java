@@ -111,6 +111,16 @@ class EventFileTest {
     }
 
     @Test
+    void textsWhereOtherLogsHaveKeywordsAreKept() throws IOException {
+        String text = "{:kind :cap/call :payload {:cap \"fs\" :mode \"real\"}}\n";
+        load(memory, "x.ednlog", text);
+        assertThat(load(memory, "x.ednlog", text)).isEqualTo(new ImportReport(0, 0, 2, 0, 0, List.of()));
+        Path log = folder.resolve("x.ednlog");
+        new EventFile(log).write(me.runs(), runs().get(0).id());
+        assertThat(Files.readString(log)).isEqualTo(text);
+    }
+
+    @Test
     void aLogIsWrittenAsTheRunGoesOn() throws IOException {
         ActiveRun run = me.runs().start(Run.builder("Go on").build());
         Path log = folder.resolve("events.ednlog");
