@@ -431,6 +431,7 @@ class TasksTest extends MemoryTest {
         assertThat(failed.status()).isEqualTo(TaskStatus.FAILED);
         assertThat(failed.result()).contains(TaskResult.of("broken"));
         assertThat(failed.retries().attempts()).isEqualTo(5);
+        conflicts("ready", id + " is not ready: failed", () -> tasks().claim(id, Work.LEASE));
         assertThat(move(id, TaskStatus.PENDING).value().retries()).isEqualTo(Retries.NONE);
         assertThat(ready()).containsExactly(id, other);
     }

@@ -117,7 +117,10 @@ abstract class TaskRules extends TaskQueries implements Work {
                 .isPresent()) {
             return Optional.of("its working memory is not active");
         }
-        return node.isUnfinished() && node.retries.isUsedUp()
+        if (!node.isUnfinished()) {
+            return Optional.empty();
+        }
+        return node.retries.isUsedUp()
                 ? Optional.of("it has no attempt left")
                 : node.retries.notBefore().filter(now(reader)::isBefore).map(next -> "it waits until " + next);
     }
