@@ -123,11 +123,15 @@ final class TaskGraph {
     /** Builds the graph of some tasks at a time. The function finds the task that a header names by an id. */
     TaskGraph(Collection<Row> rows, Instant now, BiFunction<Header, RecordId, Optional<Row>> named) {
         this.named = named;
+        Map<Node, Set<RecordId>> passedOn = new HashMap<>();
         rows.stream().map(Node::new).forEach(node -> nodes.put(node.id(), node));
         for (Node node : nodes.values()) {
             above(node).stream()
                     .filter(each -> each == node || node.isUnfinished() && each.isUnfinished())
-                    .forEach(each -> addBlocking(node, each, now));
+                    .map(each -> each == node
+                            ? blocking(node, false, now)
+                            : passedOn.computeIfAbsent(each, whole -> blocking(whole, true, now)))
+                    .forEach(node.blockedBy::addAll);
             for (RecordId id : node.task.dependsOn()) {
                 find(node, id)
                         .filter(other -> nodes.get(other.id()) == other)
@@ -144,19 +148,21 @@ final class TaskGraph {
                 (node, needed) -> needed.priority = Math.max(needed.priority, node.priority));
     }
 
-    /** Adds what a task waits for since it or a task above it does; its parts do not wait for each other. */
-    private void addBlocking(Node node, Node each, Instant now) {
-        if (each != node && (each.status == TaskStatus.BLOCKED || each.isDeferred(now))) {
-            node.blockedBy.add(each.id());
+    /** Returns what a task waits for, or its parts since it does; its parts do not wait for each other. */
+    private Set<RecordId> blocking(Node node, boolean parts, Instant now) {
+        Set<RecordId> blocking = new LinkedHashSet<>();
+        if (parts && (node.status == TaskStatus.BLOCKED || node.isDeferred(now))) {
+            blocking.add(node.id());
         }
-        for (RecordId id : each.task.dependsOn()) {
-            Optional<Node> needed = find(each, id);
+        for (RecordId id : node.task.dependsOn()) {
+            Optional<Node> needed = find(node, id);
             if (needed.filter(other ->
-                            other.isCompleted() || each != node && above(other).contains(each))
+                            other.isCompleted() || parts && above(other).contains(node))
                     .isEmpty()) {
-                node.blockedBy.add(needed.map(Node::id).orElse(id));
+                blocking.add(needed.map(Node::id).orElse(id));
             }
         }
+        return blocking;
     }
 
     /** Returns a task and those that it is a part of, the nearest first. */
