@@ -591,6 +591,21 @@ class TasksTest extends MemoryTest {
     }
 
     @Test
+    void aPartThatWasBegunIsCompletedWhateverHoldsUpTheWhole() {
+        RecordId whole = task("whole");
+        RecordId part = task(Task.builder("part").parentId(whole));
+        RecordId later = task(Task.builder("later").parentId(whole));
+        Claim claim = claim(part);
+        move(whole, TaskStatus.BLOCKED);
+        conflicts("ready", () -> claim(later));
+        assertThat(tasks().complete(part, DONE, fence(claim.token()))
+                        .task()
+                        .value()
+                        .status())
+                .isEqualTo(TaskStatus.COMPLETED);
+    }
+
+    @Test
     void aTaskIsEndedOnce() {
         RecordId id = task("task");
         Claim claim = claim(id);

@@ -63,7 +63,9 @@ final class TaskGraph {
         Retries retries;
         /** Whether it can be claimed. */
         boolean ready;
-        /** The ids of the tasks that it waits for, here or not. */
+        /** The ids of the tasks that it depends on and that are not completed, here or not. */
+        final Set<RecordId> open = new LinkedHashSet<>();
+        /** These, and what the tasks above let it wait for. */
         final Set<RecordId> blockedBy = new LinkedHashSet<>();
         /** The unfinished tasks that depend on it. */
         final List<Node> neededBy = new ArrayList<>();
@@ -126,11 +128,11 @@ final class TaskGraph {
         Map<Node, Set<RecordId>> passedOn = new HashMap<>();
         rows.stream().map(Node::new).forEach(node -> nodes.put(node.id(), node));
         for (Node node : nodes.values()) {
+            node.open.addAll(blocking(node, false, now));
+            node.blockedBy.addAll(node.open);
             above(node).stream()
-                    .filter(each -> each == node || node.isUnfinished() && each.isUnfinished())
-                    .map(each -> each == node
-                            ? blocking(node, false, now)
-                            : passedOn.computeIfAbsent(each, whole -> blocking(whole, true, now)))
+                    .filter(each -> each != node && node.isUnfinished() && each.isUnfinished())
+                    .map(each -> passedOn.computeIfAbsent(each, whole -> blocking(whole, true, now)))
                     .forEach(node.blockedBy::addAll);
             for (RecordId id : node.task.dependsOn()) {
                 find(node, id)

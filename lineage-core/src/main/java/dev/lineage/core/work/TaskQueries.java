@@ -66,23 +66,22 @@ abstract class TaskQueries extends RecordsService<Task> implements WorkReader {
             int wanted = level.size();
             while (!level.isEmpty()) {
                 level.forEach(row -> rows.put(row.header().record(), row));
-                level = dependents(reader, level)
-                        .filter(row -> !rows.containsKey(row.header().record()))
-                        .toList();
+                level = dependents(reader, level, rows.keySet()).toList();
             }
             return states(graph(reader, rows.values()).nodes().limit(wanted)).stream()
                     .collect(Collectors.toMap(found -> found.task().id(), found -> found));
         });
     }
 
-    /** Returns the tasks that may depend on some others: those of other projects that use their ids too. */
-    final Stream<Row> dependents(Reader reader, List<Row> tasks) {
+    /** Returns the tasks but known ones that may depend on others: those of other projects that use their ids too. */
+    final Stream<Row> dependents(Reader reader, List<Row> tasks, Set<String> known) {
         Set<String> names = tasks.stream()
                 .flatMap(row -> state().kinds().names(version(row)).stream())
                 .collect(Collectors.toSet());
         return reader.links(state().view(reader), names, false, Set.of("depends_on"), Integer.MAX_VALUE).stream()
                 .map(LinkRow::record)
                 .distinct()
+                .filter(id -> !known.contains(id))
                 .flatMap(id -> find(reader, RecordId.of(id)).stream());
     }
 

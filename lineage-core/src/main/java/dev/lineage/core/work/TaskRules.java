@@ -97,8 +97,9 @@ abstract class TaskRules extends TaskQueries implements Work {
     /** Refuses to begin or end a task whose dependencies are open, whatever the door (rule W6). */
     private void refuseBlocked(UnitOfWork unit, RecordId id, TaskStatus status) {
         Node node = node(unit.writer(), id);
+        Set<RecordId> open = node.status == TaskStatus.IN_PROGRESS ? node.open : node.blockedBy;
         obstacle(unit.writer(), node)
-                .filter(why -> status == TaskStatus.IN_PROGRESS || !node.blockedBy.isEmpty())
+                .filter(why -> status == TaskStatus.IN_PROGRESS || !open.isEmpty())
                 .ifPresent(why -> {
                     boolean begins = node.blockedBy.isEmpty();
                     String what = begins ? " cannot begin: " : " cannot become " + RecordCodec.word(status) + ": ";

@@ -211,7 +211,7 @@ public final class WorkService extends TaskRules {
     }
 
     private List<Row> dependents(Reader reader, RecordId id) {
-        return dependents(reader, find(reader, id).stream().toList()).toList();
+        return dependents(reader, find(reader, id).stream().toList(), Set.of()).toList();
     }
 
     @Override
