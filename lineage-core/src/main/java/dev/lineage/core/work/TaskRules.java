@@ -107,7 +107,7 @@ abstract class TaskRules extends TaskQueries implements Work {
                 });
     }
 
-    /** Returns why work on a task cannot begin, whoever asks. */
+    /** Returns why no agent can begin work on a task. */
     final Optional<String> obstacle(Reader reader, Node node) {
         if (!node.blockedBy.isEmpty()) {
             return Optional.of("it waits for " + node.blockedBy);
