@@ -15,6 +15,7 @@ import dev.lineage.journal.Precedent;
 import dev.lineage.journal.Result;
 import dev.lineage.journal.Trace;
 import dev.lineage.journal.Trace.Policy;
+import dev.lineage.journal.TraceBuilder;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Relation;
@@ -96,7 +97,7 @@ class JacksonTest {
     }
 
     private static Decision full(RecordId other) {
-        Trace trace = Trace.builder()
+        Trace trace = TraceBuilder.builder()
                 .decisionType(DecisionPoint.DECOMPOSITION_STRATEGY)
                 .question("Which moment?")
                 .decisionData(Map.of("strategy", "early", "data", data()))

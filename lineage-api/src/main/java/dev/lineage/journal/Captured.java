@@ -20,7 +20,7 @@ final class Captured {
             Map<String, Object> inputs,
             UnaryOperator<TraceBuilder> trace) {
         TraceBuilder given =
-                Trace.builder().decisionType(point).decisionData(data).inputsGathered(inputs);
+                TraceBuilder.builder().decisionType(point).decisionData(data).inputsGathered(inputs);
         return Decision.builder(VisibleText.beginning(point + ": " + text, MAX_TEXT))
                 .trace(trace.apply(given).build());
     }

@@ -37,11 +37,6 @@ public record CoreConfig(
         embeddingProvider = Check.name("embedding_provider", embeddingProvider);
     }
 
-    /** Returns a builder of a configuration. */
-    public static CoreConfigBuilder builder() {
-        return CoreConfigBuilder.builder();
-    }
-
     /** Returns whether an entry of this quality is a draft. */
     public boolean isDraft(Quality quality) {
         return quality.confidence().compareTo(minConfidence) > 0 || requireVerification && !quality.verified();

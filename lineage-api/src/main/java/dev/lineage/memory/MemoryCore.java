@@ -92,7 +92,7 @@ public record MemoryCore(
         owner = Check.name("owner", owner);
         visibility = Check.orElse(visibility, CoreVisibility.PRIVATE);
         extendsCores = Check.list("extends_cores", extendsCores, MAX_EXTENDED);
-        config = Check.orElse(config, CoreConfig.builder().build());
+        config = Check.orElse(config, CoreConfigBuilder.builder().build());
     }
 
     /** Returns a builder of a core. */

@@ -25,9 +25,4 @@ public record Discovery(
         note = Check.text("note", note, Check.MAX_TEXT);
         tried = Check.list("tried", tried);
     }
-
-    /** Returns a builder of an empty discovery. */
-    public static DiscoveryBuilder builder() {
-        return DiscoveryBuilder.builder();
-    }
 }

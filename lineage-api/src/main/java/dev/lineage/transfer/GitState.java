@@ -37,9 +37,4 @@ public record GitState(
         uncommitted = Check.lines("uncommitted", uncommitted);
         Check.that(stashCount >= 0, "stash_count", stashCount, "must not be negative");
     }
-
-    /** Returns a builder of an unknown state. */
-    public static GitStateBuilder builder() {
-        return GitStateBuilder.builder();
-    }
 }

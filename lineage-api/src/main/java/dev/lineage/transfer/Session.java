@@ -101,11 +101,6 @@ public record Session(
         patternsLearned = Check.lines("patterns_learned", patternsLearned);
     }
 
-    /** Returns a builder of an open session. */
-    public static SessionBuilder builder() {
-        return SessionBuilder.builder();
-    }
-
     /** Returns the message of the handoff, which is the title of a session without a summary. */
     @Title
     @Searchable

@@ -33,7 +33,7 @@ class CapturedTest {
         assertThat(decision)
                 .isEqualTo(Decision.builder("decomposition_strategy: file-based")
                         .addAlternatives(Alternative.rejected("feature-based", "70% failure rate"))
-                        .trace(Trace.builder()
+                        .trace(TraceBuilder.builder()
                                 .decisionType(DecisionPoint.DECOMPOSITION_STRATEGY)
                                 .epicId(EPIC)
                                 .agentName("coordinator")
@@ -74,7 +74,7 @@ class CapturedTest {
                         .links(List.of(
                                 Relationship.of(Relation.ASSIGNS_FILE, Reference.file("src/auth.ts")),
                                 Relationship.of(Relation.ASSIGNS_FILE, Reference.file("src/jwt.ts"))))
-                        .trace(Trace.builder()
+                        .trace(TraceBuilder.builder()
                                 .decisionType(DecisionPoint.FILE_ASSIGNMENT)
                                 .epicId(EPIC)
                                 .taskId(Reference.of("mj123-1"))
@@ -108,7 +108,7 @@ class CapturedTest {
         assertThat(decision)
                 .isEqualTo(Decision.builder("review_approval: needs_changes")
                         .addLinks(Relationship.of(Relation.REVIEWED_WORK_BY, Reference.of("agent:worker-a")))
-                        .trace(Trace.builder()
+                        .trace(TraceBuilder.builder()
                                 .decisionType(DecisionPoint.REVIEW_APPROVAL)
                                 .agentName("reviewer")
                                 .decisionData(Map.of(
@@ -129,7 +129,7 @@ class CapturedTest {
 
         assertThat(decision)
                 .isEqualTo(Decision.builder("review_approval: approved")
-                        .trace(Trace.builder()
+                        .trace(TraceBuilder.builder()
                                 .decisionType(DecisionPoint.REVIEW_APPROVAL)
                                 .decisionData(Map.of("status", "approved"))
                                 .build())

@@ -8,7 +8,6 @@ import dev.lineage.journal.DecisionBuilder;
 import dev.lineage.journal.EntityExtraction;
 import dev.lineage.journal.Precedent;
 import dev.lineage.journal.Precedents.Notice;
-import dev.lineage.journal.Result;
 import dev.lineage.journal.ResultBuilder;
 import dev.lineage.journal.TraceBuilder;
 import dev.lineage.memory.Memory.Addition;
@@ -201,7 +200,7 @@ final class WriteCommands {
 
     static Version<?> resolve(Call call, Lineage lineage, RecordId id, WriteOption... options) {
         Arguments typed = call.arguments;
-        ResultBuilder result = Result.builder();
+        ResultBuilder result = ResultBuilder.builder();
         typed.<Boolean>value("--success").ifPresent(result::success);
         typed.<Integer>value("--error-count").ifPresent(result::errorCount);
         typed.<Integer>value("--retry-count").ifPresent(result::retryCount);

@@ -33,7 +33,7 @@ import dev.lineage.run.Run;
 import dev.lineage.run.Runs;
 import dev.lineage.thought.Thought;
 import dev.lineage.thought.Thoughts;
-import dev.lineage.transfer.Session;
+import dev.lineage.transfer.SessionBuilder;
 import dev.lineage.transfer.Transfer;
 import dev.lineage.work.Work;
 import dev.lineage.work.WorkingMemory;
@@ -116,7 +116,8 @@ class AsOfTest extends MemoryTest {
                             .add(Thought.builder("late").build()),
                     () -> ((Memory) then.memory()).core("late"),
                     () -> ((Runs) then.runs()).start(Run.builder("late").build()),
-                    () -> ((Transfer) then.transfer()).open(Session.builder().build()),
+                    () -> ((Transfer) then.transfer())
+                            .open(SessionBuilder.builder().build()),
                     () -> ((Work) then.work()).acknowledge(first.id(), Reference.of("agent:late")))) {
                 assertThatThrownBy(write)
                         .isInstanceOfSatisfying(

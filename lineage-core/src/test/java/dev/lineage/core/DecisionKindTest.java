@@ -12,8 +12,10 @@ import dev.lineage.journal.Level;
 import dev.lineage.journal.Outcome;
 import dev.lineage.journal.Precedent;
 import dev.lineage.journal.Result;
+import dev.lineage.journal.ResultBuilder;
 import dev.lineage.journal.Trace;
 import dev.lineage.journal.Trace.Policy;
+import dev.lineage.journal.TraceBuilder;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Relation;
@@ -67,7 +69,7 @@ class DecisionKindTest extends AnnotatedKindContract<Decision> {
     }
 
     private static Trace trace(RecordId related) {
-        return Trace.builder()
+        return TraceBuilder.builder()
                 .decisionType(DecisionPoint.CONFLICT_RESOLUTION)
                 .question("When are tokens refreshed?")
                 .decisionData(Map.of(
@@ -102,7 +104,7 @@ class DecisionKindTest extends AnnotatedKindContract<Decision> {
                 .entities(List.of(file("src/auth.ts")))
                 .tags(List.of("oauth"))
                 .relatedDecisions(List.of(related))
-                .result(Result.builder().success(false).build())
+                .result(ResultBuilder.builder().success(false).build())
                 .build();
     }
 }

@@ -10,7 +10,7 @@ import dev.lineage.LineageMemory;
 import dev.lineage.core.kind.Json;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.Outcome;
-import dev.lineage.journal.Result;
+import dev.lineage.journal.ResultBuilder;
 import dev.lineage.journal.Trace.Policy;
 import dev.lineage.memory.MemoryCore;
 import dev.lineage.memory.MemoryCore.CoreVisibility;
@@ -159,13 +159,16 @@ class DocumentsTest extends MemoryTest {
         lineage.journal()
                 .resolve(
                         stored.id(),
-                        Result.builder().success(true).outcomeEventId(event).build());
+                        ResultBuilder.builder()
+                                .success(true)
+                                .outcomeEventId(event)
+                                .build());
         assertThat(lineage.why(event.target()))
                 .isEqualTo(List.of(lineage.journal().get(stored.id())));
         assertThatThrownBy(() -> lineage.journal()
                         .resolve(
                                 stored.id(),
-                                Result.builder()
+                                ResultBuilder.builder()
                                         .outcomeEventId(id("dec-99999999"))
                                         .build()))
                 .isInstanceOf(dev.lineage.LineageException.NotFound.class);

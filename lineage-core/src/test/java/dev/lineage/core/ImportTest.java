@@ -14,7 +14,7 @@ import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionType;
 import dev.lineage.journal.Level;
 import dev.lineage.journal.Outcome;
-import dev.lineage.journal.Trace;
+import dev.lineage.journal.TraceBuilder;
 import dev.lineage.query.Search;
 import dev.lineage.record.Check;
 import dev.lineage.record.Filter;
@@ -123,7 +123,7 @@ class ImportTest extends MemoryTest {
                 .isEqualTo(Decision.builder("SQLite")
                         .rationale("One file")
                         .alternatives(List.of(Alternative.considered("Kuzu")))
-                        .trace(Trace.builder()
+                        .trace(TraceBuilder.builder()
                                 .question("Which store?")
                                 .workingMemoryId(Reference.of("wm-1"))
                                 .taskId(Reference.of("task:t1"))

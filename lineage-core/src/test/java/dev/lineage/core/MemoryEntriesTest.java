@@ -23,7 +23,6 @@ import dev.lineage.journal.Level;
 import dev.lineage.memory.CodeReference;
 import dev.lineage.memory.CodeSnippet;
 import dev.lineage.memory.CodeSnippetBuilder;
-import dev.lineage.memory.CoreConfig;
 import dev.lineage.memory.CoreConfigBuilder;
 import dev.lineage.memory.GoldenPath;
 import dev.lineage.memory.GoldenPathStep;
@@ -73,7 +72,7 @@ class MemoryEntriesTest extends MemoryTest {
     private RecordId core(String name, UnaryOperator<CoreConfigBuilder> config) {
         return lineage.records(MemoryCore.class)
                 .add(MemoryCore.builder(name)
-                        .config(config.apply(CoreConfig.builder()).build())
+                        .config(config.apply(CoreConfigBuilder.builder()).build())
                         .build())
                 .id();
     }
@@ -225,7 +224,7 @@ class MemoryEntriesTest extends MemoryTest {
     }
 
     private void configure(RecordId core, UnaryOperator<CoreConfigBuilder> config) {
-        change(core, old -> old.config(config.apply(CoreConfig.builder()).build()));
+        change(core, old -> old.config(config.apply(CoreConfigBuilder.builder()).build()));
     }
 
     private static List<RecordId> entries(MemoryReader memory) {

@@ -5,7 +5,7 @@ import dev.lineage.journal.Level;
 import dev.lineage.memory.CodeReference;
 import dev.lineage.memory.CodeSnippet;
 import dev.lineage.memory.CodeSnippetBuilder;
-import dev.lineage.memory.CoreConfig;
+import dev.lineage.memory.CoreConfigBuilder;
 import dev.lineage.memory.CoreType;
 import dev.lineage.memory.EntryType;
 import dev.lineage.memory.GoldenPath;
@@ -71,7 +71,7 @@ class MemoryKindsTest {
                     .type(CoreType.TECHNOLOGY)
                     .addTags("java")
                     .addExtendsCores(new CoreExtension(other, Type.SUPPLEMENTS))
-                    .config(CoreConfig.builder()
+                    .config(CoreConfigBuilder.builder()
                             .autoLink(true)
                             .minConfidence(Level.HIGH)
                             .archiveAfterDays(30)
@@ -156,7 +156,7 @@ class MemoryKindsTest {
                     ? lineage.records(MemoryCore.class)
                             .add(MemoryCore.builder("Core")
                                     .visibility(CoreVisibility.PUBLIC)
-                                    .config(CoreConfig.builder()
+                                    .config(CoreConfigBuilder.builder()
                                             .autoDedupe(false)
                                             .build())
                                     .build())

@@ -8,8 +8,8 @@ import dev.lineage.journal.Outcome;
 import dev.lineage.journal.Precedent;
 import dev.lineage.journal.Precedents.Notice;
 import dev.lineage.journal.Precedents.Notice.Rule;
-import dev.lineage.journal.Result;
-import dev.lineage.journal.Trace;
+import dev.lineage.journal.ResultBuilder;
+import dev.lineage.journal.TraceBuilder;
 import dev.lineage.patterns.Pattern;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
@@ -28,7 +28,7 @@ class NoticesTest extends MemoryTest {
     private List<Notice> citing(Reference precedent) {
         return lineage.precedents()
                 .notices(Decision.builder("Do as before")
-                        .trace(Trace.builder()
+                        .trace(TraceBuilder.builder()
                                 .addPrecedentCited(Precedent.of(precedent, "same"))
                                 .build())
                         .build());
@@ -54,7 +54,7 @@ class NoticesTest extends MemoryTest {
         RecordId cited = record("Refresh early").id();
 
         assertThat(citing(cited.target())).isEmpty();
-        lineage.journal().resolve(cited, Result.builder().success(true).build());
+        lineage.journal().resolve(cited, ResultBuilder.builder().success(true).build());
         assertThat(citing(cited.target())).isEmpty();
     }
 
@@ -73,7 +73,7 @@ class NoticesTest extends MemoryTest {
     @Test
     void failedReversedAndAbandonedPrecedentsAreOutdated() {
         RecordId failed = record("Failed").id();
-        lineage.journal().resolve(failed, Result.builder().success(false).build());
+        lineage.journal().resolve(failed, ResultBuilder.builder().success(false).build());
         RecordId reversed = record("Reversed").id();
         lineage.journal().reverse(reversed, Reference.of("commit:d0fb77c"));
         RecordId abandoned = record("Abandoned").id();
@@ -101,7 +101,7 @@ class NoticesTest extends MemoryTest {
     @ValueSource(strings = {"epic:mj100", "mj100"})
     void epicWithADecisionIsKnown(String epic) {
         record(Decision.builder("Part of it")
-                .trace(Trace.builder().epicId(Reference.of("epic:mj100")).build()));
+                .trace(TraceBuilder.builder().epicId(Reference.of("epic:mj100")).build()));
 
         assertThat(citing(Reference.of(epic))).isEmpty();
     }
@@ -133,7 +133,7 @@ class NoticesTest extends MemoryTest {
         lineage.journal().supersede(cited, record("Refresh earlier", newer()).id());
 
         Decision draft = Decision.builder("Do as before")
-                .trace(Trace.builder()
+                .trace(TraceBuilder.builder()
                         .addPrecedentCited(Precedent.of(cited.target(), "same"))
                         .build())
                 .build();

@@ -6,7 +6,7 @@ import dev.lineage.journal.Decision;
 import dev.lineage.patterns.AntiPattern;
 import dev.lineage.patterns.AntiPattern.Severity;
 import dev.lineage.patterns.Category;
-import dev.lineage.patterns.Discovery;
+import dev.lineage.patterns.DiscoveryBuilder;
 import dev.lineage.patterns.Example;
 import dev.lineage.patterns.Pattern;
 import dev.lineage.patterns.Validation;
@@ -48,7 +48,7 @@ class PatternKindsTest {
                     .examples(List.of(Example.bad("call the other's tables"), Example.good("write contract.md")))
                     .initialConfidence(0.85)
                     .initialValidations(3)
-                    .discovery(Discovery.builder()
+                    .discovery(DiscoveryBuilder.builder()
                             .epicId(Reference.of("epic:mj100"))
                             .taskId(Reference.of("task:mj100.3"))
                             .decisionId(decision)
@@ -87,7 +87,7 @@ class PatternKindsTest {
                     .category(Category.BASH)
                     .origin("session-2026-01-01")
                     .examples(List.of(new Example(Optional.of("for f in $(ls)"), Optional.of("for f in *"))))
-                    .discovery(Discovery.builder().decisionId(decision).build())
+                    .discovery(DiscoveryBuilder.builder().decisionId(decision).build())
                     .evidence(List.of(Reference.of("commit:8f3c2a1"), decision.target()))
                     .inverts(pattern)
                     .supersedes(List.of(older))

@@ -9,7 +9,7 @@ import dev.lineage.LineageException.NotFound;
 import dev.lineage.LineageQuery;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.Outcome;
-import dev.lineage.journal.Result;
+import dev.lineage.journal.ResultBuilder;
 import dev.lineage.patterns.Pattern;
 import dev.lineage.patterns.PatternsReader.PatternUse;
 import dev.lineage.patterns.Validation;
@@ -104,7 +104,8 @@ class PatternUseTest extends MemoryTest {
         apply(pattern.value(), Outcome.REVISED);
         apply("pattern:another", Outcome.SUCCESSFUL);
         assertThat(use()).isEqualTo(of(0.55 - 0.1 * 0.55, 1, 1, 4, 1));
-        lineage.journal().resolve(pending, Result.builder().success(false).build());
+        lineage.journal()
+                .resolve(pending, ResultBuilder.builder().success(false).build());
         assertThat(use().failedIn()).isEqualTo(2);
         assertThat(use().usedIn()).isEqualTo(4);
     }

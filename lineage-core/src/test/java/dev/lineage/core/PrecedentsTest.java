@@ -16,8 +16,9 @@ import dev.lineage.journal.FileAssignment;
 import dev.lineage.journal.Precedent;
 import dev.lineage.journal.Precedents.Citation;
 import dev.lineage.journal.Precedents.DecisionTrace;
-import dev.lineage.journal.Result;
+import dev.lineage.journal.ResultBuilder;
 import dev.lineage.journal.Trace;
+import dev.lineage.journal.TraceBuilder;
 import dev.lineage.patterns.Pattern;
 import dev.lineage.query.Connection;
 import dev.lineage.record.RecordId;
@@ -45,7 +46,7 @@ class PrecedentsTest extends MemoryTest {
         return record(
                 text,
                 decision -> decision.trace(
-                        Trace.builder().addPrecedentCited(precedent).build()));
+                        TraceBuilder.builder().addPrecedentCited(precedent).build()));
     }
 
     private Version<Decision> linking(String text, Relationship link) {
@@ -141,10 +142,10 @@ class PrecedentsTest extends MemoryTest {
                         .decision(trace -> trace)
                         .build());
         Version<Decision> resolved = lineage.journal()
-                .resolve(first.id(), Result.builder().success(false).build());
+                .resolve(first.id(), ResultBuilder.builder().success(false).build());
         Version<Decision> selected = record(
                 "Take it",
-                decision -> decision.trace(Trace.builder()
+                decision -> decision.trace(TraceBuilder.builder()
                                 .decisionType(new DecisionPoint("file_selection"))
                                 .build())
                         .addLinks(Relationship.of(Relation.ASSIGNS_FILE, Reference.of("./src/auth.ts"))));
@@ -191,7 +192,7 @@ class PrecedentsTest extends MemoryTest {
         Version<Decision> citing =
                 citing("Do as before", Precedent.of(decision.id().target(), "worked"));
         Version<Decision> resolved = lineage.journal()
-                .resolve(decision.id(), Result.builder().success(true).build());
+                .resolve(decision.id(), ResultBuilder.builder().success(true).build());
         Version<Decision> newer = record("Refresh 6 minutes early", each -> each.addSupersedes(decision.id()));
 
         DecisionTrace trace = lineage.precedents().trace(decision.id());

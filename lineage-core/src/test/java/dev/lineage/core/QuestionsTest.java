@@ -14,11 +14,10 @@ import dev.lineage.journal.Decomposition;
 import dev.lineage.journal.FileAssignment;
 import dev.lineage.journal.FileAssignment.Insight;
 import dev.lineage.journal.Precedent;
-import dev.lineage.journal.Result;
 import dev.lineage.journal.ResultBuilder;
 import dev.lineage.journal.Review;
 import dev.lineage.journal.Review.Status;
-import dev.lineage.journal.Trace;
+import dev.lineage.journal.TraceBuilder;
 import dev.lineage.patterns.Pattern;
 import dev.lineage.query.Questions.Preset;
 import dev.lineage.query.Questions.Table;
@@ -66,7 +65,7 @@ class QuestionsTest extends MemoryTest {
     }
 
     private void resolve(RecordId id, UnaryOperator<ResultBuilder> result) {
-        lineage.journal().resolve(id, result.apply(Result.builder()).build());
+        lineage.journal().resolve(id, result.apply(ResultBuilder.builder()).build());
     }
 
     @BeforeEach
@@ -298,7 +297,7 @@ class QuestionsTest extends MemoryTest {
         record(
                 "citing",
                 Decision.builder("Refresh the profile early")
-                        .trace(Trace.builder()
+                        .trace(TraceBuilder.builder()
                                 .addPrecedentCited(Precedent.of(applied.target(), "same race"))
                                 .addPrecedentCited(Precedent.of(failed.target(), "same task"))
                                 .addPrecedentCited(Precedent.of(Reference.of("epic:mj999"), "same epic"))
@@ -449,7 +448,7 @@ class QuestionsTest extends MemoryTest {
         record(
                 "odd",
                 Decision.builder("Odd")
-                        .trace(Trace.builder()
+                        .trace(TraceBuilder.builder()
                                 .decisionType(DecisionPoint.REVIEW_APPROVAL)
                                 .decisionData(data)
                                 .build()));
@@ -468,6 +467,6 @@ class QuestionsTest extends MemoryTest {
     private void resolveAs(String actor, RecordId id) {
         memory.in(PLANNER.actor(actor))
                 .journal()
-                .resolve(id, Result.builder().success(true).build());
+                .resolve(id, ResultBuilder.builder().success(true).build());
     }
 }

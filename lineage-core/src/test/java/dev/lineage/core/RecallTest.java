@@ -8,7 +8,7 @@ import dev.lineage.LineageOptions;
 import dev.lineage.exchange.Document;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.Outcome;
-import dev.lineage.journal.Result;
+import dev.lineage.journal.ResultBuilder;
 import dev.lineage.memory.MemoryEntry;
 import dev.lineage.patterns.AntiPattern;
 import dev.lineage.patterns.AntiPattern.Severity;
@@ -126,11 +126,14 @@ class RecallTest extends MemoryTest {
         List<RecordId> tried = new ArrayList<>();
         for (boolean success : List.of(false, false, true)) {
             RecordId id = record("Split the tokens by feature").id();
-            lineage.journal().resolve(id, Result.builder().success(success).build());
+            lineage.journal()
+                    .resolve(id, ResultBuilder.builder().success(success).build());
             tried.add(id);
         }
-        lineage.journal().resolve(tried.get(0), Result.builder().success(true).build());
-        lineage.journal().resolve(tried.get(0), Result.builder().success(false).build());
+        lineage.journal()
+                .resolve(tried.get(0), ResultBuilder.builder().success(true).build());
+        lineage.journal()
+                .resolve(tried.get(0), ResultBuilder.builder().success(false).build());
         assertThat(lineage.recall("tokens", ENOUGH).text()).isEqualTo("""
             Recalled from memory:
             [%s 2026-01-01 successful]

@@ -9,6 +9,7 @@ import dev.lineage.exchange.Document;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.Precedent;
 import dev.lineage.journal.Trace;
+import dev.lineage.journal.TraceBuilder;
 import dev.lineage.memory.MemoryCore;
 import dev.lineage.memory.MemoryCore.CoreExtension;
 import dev.lineage.memory.MemoryEntry;
@@ -147,7 +148,7 @@ class RecordNamesTest extends MemoryTest {
     }
 
     private static Trace citing(String name) {
-        return Trace.builder()
+        return TraceBuilder.builder()
                 .addPrecedentCited(new Precedent(Reference.of(name), Optional.empty(), 1.0))
                 .build();
     }

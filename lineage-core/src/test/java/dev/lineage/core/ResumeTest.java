@@ -21,6 +21,7 @@ import dev.lineage.record.Version;
 import dev.lineage.transfer.Briefing;
 import dev.lineage.transfer.Briefing.OpenWork;
 import dev.lineage.transfer.GitState;
+import dev.lineage.transfer.GitStateBuilder;
 import dev.lineage.transfer.Handoff;
 import dev.lineage.transfer.Session;
 import dev.lineage.transfer.SessionDiff.RefChange;
@@ -103,7 +104,7 @@ class ResumeTest extends MemoryTest {
         RecordId stillOpen = me.journal().record(decision("Still open")).id();
         RecordId older = me.journal().record(decision("Superseded before")).id();
         record("Newer", older);
-        GitState then = GitState.builder().branch("main").head("aaa").build();
+        GitState then = GitStateBuilder.builder().branch("main").head("aaa").build();
         Version<Session> session = me.transfer()
                 .handoff(
                         Handoff.builder("Half done").build(),
@@ -131,7 +132,7 @@ class ResumeTest extends MemoryTest {
         me.journal().update(before, d -> d.lessonLearned("It held"));
         me.journal().update(stillOpen, d -> d.rationale("Nobody knows"));
         RecordId newer = record("Use a bucket", superseded);
-        GitState now = GitState.builder().branch("feature").build();
+        GitState now = GitStateBuilder.builder().branch("feature").build();
         Briefing briefing = lineage.transfer().resume(Optional.of(now)).orElseThrow();
 
         assertThat(briefing.decisions()).isEqualTo(decisions(session));

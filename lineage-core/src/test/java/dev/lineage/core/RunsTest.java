@@ -23,7 +23,8 @@ import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionPoint;
 import dev.lineage.journal.Outcome;
 import dev.lineage.journal.Result;
-import dev.lineage.journal.Trace;
+import dev.lineage.journal.ResultBuilder;
+import dev.lineage.journal.TraceBuilder;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
@@ -537,11 +538,14 @@ class RunsTest extends MemoryTest {
         assertThat(lineage.why(Reference.of("event:" + id))).hasSize(1);
         assertThat(lineage.why(Reference.of(id))).hasSize(1);
         lineage.journal()
-                .resolve(assigned, Result.builder().outcomeEventId(id(id)).build());
+                .resolve(
+                        assigned, ResultBuilder.builder().outcomeEventId(id(id)).build());
         assertThatThrownBy(() -> lineage.journal()
                         .resolve(
                                 assigned,
-                                Result.builder().outcomeEventId(id("evt-none")).build()))
+                                ResultBuilder.builder()
+                                        .outcomeEventId(id("evt-none"))
+                                        .build()))
                 .isInstanceOf(NotFound.class);
     }
 
@@ -555,7 +559,7 @@ class RunsTest extends MemoryTest {
 
     private RecordId assign(String type, String epic, String bead) {
         return record(Decision.builder("Assign " + type + " " + bead)
-                        .trace(Trace.builder()
+                        .trace(TraceBuilder.builder()
                                 .decisionType(new DecisionPoint(type))
                                 .epicId(Reference.of(epic))
                                 .taskId(Reference.of(bead))

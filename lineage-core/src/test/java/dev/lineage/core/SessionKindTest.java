@@ -15,6 +15,7 @@ import dev.lineage.sqlite.SqliteStore;
 import dev.lineage.testkit.ManualClock;
 import dev.lineage.transfer.GitState;
 import dev.lineage.transfer.GitState.CheckoutState;
+import dev.lineage.transfer.GitStateBuilder;
 import dev.lineage.transfer.Handoff;
 import dev.lineage.transfer.Session;
 import dev.lineage.transfer.Session.Related;
@@ -78,7 +79,7 @@ class SessionKindTest extends AnnotatedKindContract<Session> {
         RecordId parent = add(lineage, Session.NEW).id();
         Session minimal = ended("Rate limiter half done").build();
         return List.of(
-                Session.builder().summary("Rate limiter").addTags("api").build(),
+                SessionBuilder.builder().summary("Rate limiter").addTags("api").build(),
                 full(decision, parent),
                 minimal,
                 ended("Nothing new").parentSession(parent).build());
@@ -86,7 +87,7 @@ class SessionKindTest extends AnnotatedKindContract<Session> {
 
     private SessionBuilder ended(String message) {
         Instant now = clock.instant();
-        return Session.builder()
+        return SessionBuilder.builder()
                 .status(SessionStatus.HANDED_OFF)
                 .endedAt(now)
                 .handoff(Handoff.builder(message).createdAt(now).build());
@@ -100,7 +101,7 @@ class SessionKindTest extends AnnotatedKindContract<Session> {
                 .addQuestions("Which limit for admins?")
                 .addFailedAttempts("A fixed window")
                 .build();
-        GitState git = GitState.builder()
+        GitState git = GitStateBuilder.builder()
                 .branch("feature/limit ünï")
                 .head("8f3c2a1d8f3c2a1d8f3c2a1d8f3c2a1d8f3c2a1d")
                 .addCommits("8f3c2a1 Count by key")

@@ -8,8 +8,8 @@ import dev.lineage.journal.DecisionBuilder;
 import dev.lineage.journal.DecisionPoint;
 import dev.lineage.journal.FileAssignment;
 import dev.lineage.journal.Precedents.SimilarDecision;
-import dev.lineage.journal.Result;
-import dev.lineage.journal.Trace;
+import dev.lineage.journal.ResultBuilder;
+import dev.lineage.journal.TraceBuilder;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import java.time.Duration;
@@ -28,7 +28,7 @@ class SimilarDecisionsTest extends MemoryTest {
     }
 
     private void resolve(RecordId id, boolean success) {
-        lineage.journal().resolve(id, Result.builder().success(success).build());
+        lineage.journal().resolve(id, ResultBuilder.builder().success(success).build());
     }
 
     private List<SimilarDecision> similar(DecisionBuilder draft) {
@@ -141,7 +141,7 @@ class SimilarDecisionsTest extends MemoryTest {
     void textIsComparedWithTheDecisionAloneAndWithItsQuestionAndRationale() {
         RecordId id = recorded(Decision.builder("Plan B")
                 .rationale("Workers raced")
-                .trace(Trace.builder().question("Which buffer?").build()));
+                .trace(TraceBuilder.builder().question("Which buffer?").build()));
 
         assertThat(similar(Decision.builder("Plan B")))
                 .containsExactly(new SimilarDecision(
@@ -160,7 +160,7 @@ class SimilarDecisionsTest extends MemoryTest {
     @Test
     void draftOfStopWordsAloneFindsNothingElse() {
         recorded(Decision.builder("Refresh token early")
-                .trace(Trace.builder()
+                .trace(TraceBuilder.builder()
                         .decisionType(DecisionPoint.CONFLICT_RESOLUTION)
                         .build()));
 

@@ -20,7 +20,7 @@ import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
-import dev.lineage.transfer.Session;
+import dev.lineage.transfer.SessionBuilder;
 import dev.lineage.work.Task;
 import dev.lineage.work.Task.Assignment;
 import dev.lineage.work.Task.Retries;
@@ -222,7 +222,7 @@ class TasksTest extends MemoryTest {
         Decision decision = Decision.builder("Refresh early").build();
         assertThat(lineage.journal().record(decision, WriteOption.id(own)).id()).isEqualTo(own);
         assertThat(lineage.transfer()
-                        .open(Session.builder().summary("s").build(), WriteOption.id(RecordId.of("s-1")))
+                        .open(SessionBuilder.builder().summary("s").build(), WriteOption.id(RecordId.of("s-1")))
                         .id())
                 .isEqualTo(RecordId.of("s-1"));
         assertThatThrownBy(() -> node(Node.builder(NodeType.CONCEPT, "oauth"), WriteOption.id(own)))

@@ -25,10 +25,12 @@ import dev.lineage.record.Validity;
 import dev.lineage.record.Version;
 import dev.lineage.transfer.GitState;
 import dev.lineage.transfer.GitState.CheckoutState;
+import dev.lineage.transfer.GitStateBuilder;
 import dev.lineage.transfer.Handoff;
 import dev.lineage.transfer.Session;
 import dev.lineage.transfer.Session.SessionContext;
 import dev.lineage.transfer.Session.SessionStatus;
+import dev.lineage.transfer.SessionBuilder;
 import dev.lineage.transfer.SessionDiff;
 import dev.lineage.transfer.SessionDiff.ListChange;
 import java.time.Duration;
@@ -40,7 +42,7 @@ import org.junit.jupiter.api.Test;
 
 /** Opening, handing off, forking and comparing sessions: rules T1, T2, T4 and T5. */
 class TransferTest extends MemoryTest {
-    private static final GitState MAIN = GitState.builder()
+    private static final GitState MAIN = GitStateBuilder.builder()
             .branch("main")
             .head("8f3c2a1d")
             .state(CheckoutState.NONE)
@@ -83,7 +85,7 @@ class TransferTest extends MemoryTest {
                         Optional.empty(),
                         Validity.ALWAYS,
                         "session-1a2b3c4d",
-                        Session.builder().addTags("shop").build(),
+                        SessionBuilder.builder().addTags("shop").build(),
                         Map.of()));
         assertThat(me.transfer().current()).contains(session);
         assertThat(sessions(me)).containsExactly(session);
@@ -159,8 +161,8 @@ class TransferTest extends MemoryTest {
 
     @Test
     void openingTwiceAnswersWithTheOpenSession() {
-        Version<Session> session =
-                lineage.transfer().open(Session.builder().summary("Limits").build());
+        Version<Session> session = lineage.transfer()
+                .open(SessionBuilder.builder().summary("Limits").build());
         assertThat(session.id().value()).matches("session-[0-9a-f]{8}");
         assertThat(session.title()).isEqualTo("Limits");
         assertThat(lineage.transfer().open(Session.NEW)).isEqualTo(session);
@@ -171,9 +173,11 @@ class TransferTest extends MemoryTest {
                 "open",
                 "The session " + session.id() + " of this actor is open",
                 () -> lineage.transfer()
-                        .open(Session.builder().summary("Tokens").build()));
+                        .open(SessionBuilder.builder().summary("Tokens").build()));
         assertThatThrownBy(() -> lineage.transfer()
-                        .open(Session.builder().status(SessionStatus.HANDED_OFF).build()))
+                        .open(SessionBuilder.builder()
+                                .status(SessionStatus.HANDED_OFF)
+                                .build()))
                 .isInstanceOf(InvalidInput.class)
                 .hasMessage("status must be open: 'HANDED_OFF'");
     }
@@ -205,7 +209,7 @@ class TransferTest extends MemoryTest {
     void aScopeOpensTheSessionThatItNames() {
         Lineage me = memory.in(in("session-1a2b3c4d"));
         Version<Session> named =
-                me.transfer().open(Session.builder().summary("Limits").build());
+                me.transfer().open(SessionBuilder.builder().summary("Limits").build());
         assertThat(named.id()).isEqualTo(id("session-1a2b3c4d"));
         assertThat(me.transfer().open(Session.NEW)).isEqualTo(named);
 
@@ -230,7 +234,7 @@ class TransferTest extends MemoryTest {
 
     @Test
     void aRepeatedRequestIsAnsweredWithItsFirstResult() {
-        Session limits = Session.builder().summary("Limits").build();
+        Session limits = SessionBuilder.builder().summary("Limits").build();
         Version<Session> opened = lineage.transfer().open(limits, key("open"));
         assertThat(lineage.transfer().open(limits, key("open"))).isEqualTo(opened);
         Version<Session> first = lineage.transfer().handoff("Done", key("end"));
@@ -292,7 +296,7 @@ class TransferTest extends MemoryTest {
         assertThat(ended.number()).isEqualTo(2);
         assertThat(ended.title()).isEqualTo("Limits half done");
         assertThat(ended.value())
-                .isEqualTo(Session.builder()
+                .isEqualTo(SessionBuilder.builder()
                         .endedAt(clock.instant())
                         .status(SessionStatus.HANDED_OFF)
                         .tags(List.of("shop", "api"))
@@ -463,7 +467,7 @@ class TransferTest extends MemoryTest {
         Version<Session> child = lineage.transfer().fork(parent.id());
 
         assertThat(child.value())
-                .isEqualTo(Session.builder()
+                .isEqualTo(SessionBuilder.builder()
                         .addTags("shop")
                         .parentSession(parent.id())
                         .addOpenThreads("open")
@@ -497,8 +501,10 @@ class TransferTest extends MemoryTest {
                 .handoff(
                         Handoff.builder("One").nextSteps(List.of("a", "b")).build(),
                         s -> s.openThreads(List.of("x", "y")).gitState(MAIN));
-        GitState branch =
-                GitState.builder().branch("feature").addUncommitted("?? a.ts").build();
+        GitState branch = GitStateBuilder.builder()
+                .branch("feature")
+                .addUncommitted("?? a.ts")
+                .build();
         Version<Session> second = memory.in(Scope.project("bank"))
                 .transfer()
                 .handoff(

@@ -10,7 +10,7 @@ import dev.lineage.core.kind.Kinds;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.Outcome;
 import dev.lineage.journal.Precedent;
-import dev.lineage.journal.Trace;
+import dev.lineage.journal.TraceBuilder;
 import dev.lineage.query.Direction;
 import dev.lineage.query.Search;
 import dev.lineage.record.Check;
@@ -21,7 +21,7 @@ import dev.lineage.record.Relationship;
 import dev.lineage.record.Validity;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
-import dev.lineage.transfer.GitState;
+import dev.lineage.transfer.GitStateBuilder;
 import dev.lineage.transfer.Handoff;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -45,7 +45,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ValuesTest extends MemoryTest {
     private Version<Decision> recordData(Map<String, Object> data) {
         return record(Decision.builder("data")
-                .trace(Trace.builder().decisionData(data).build()));
+                .trace(TraceBuilder.builder().decisionData(data).build()));
     }
 
     @Test
@@ -83,7 +83,9 @@ class ValuesTest extends MemoryTest {
     void aValueKeepsNothingThatItsMakerCanChange() {
         List<Object> inner = new ArrayList<>(List.of("a"));
         Decision value = Decision.builder("a")
-                .trace(Trace.builder().decisionData(Map.of("list", inner)).build())
+                .trace(TraceBuilder.builder()
+                        .decisionData(Map.of("list", inner))
+                        .build())
                 .build();
         inner.add("b");
         assertThat(value.trace().decisionData()).isEqualTo(Map.of("list", List.of("a")));
@@ -225,7 +227,7 @@ class ValuesTest extends MemoryTest {
                         Map.entry("a null parent", t -> t.lineage.transfer().fork(absent())),
                         Map.entry(
                                 "a negative number of stashes",
-                                t -> GitState.builder().stashCount(-1).build()),
+                                t -> GitStateBuilder.builder().stashCount(-1).build()),
                         Map.entry("a blank message", t -> t.lineage.transfer().handoff(" ")),
                         Map.entry(
                                 "a null handoff",

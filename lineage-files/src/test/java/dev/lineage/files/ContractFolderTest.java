@@ -15,7 +15,7 @@ import dev.lineage.graph.NodeType;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.Level;
 import dev.lineage.memory.CodeSnippet;
-import dev.lineage.memory.CoreConfig;
+import dev.lineage.memory.CoreConfigBuilder;
 import dev.lineage.memory.GoldenPath;
 import dev.lineage.memory.GoldenPathStep;
 import dev.lineage.memory.Memory;
@@ -172,7 +172,9 @@ class ContractFolderTest extends MemoryTest {
         Memory shop = me.memory();
         RecordId core = me.records(MemoryCore.class)
                 .add(MemoryCore.builder("shop")
-                        .config(CoreConfig.builder().minConfidence(Level.MEDIUM).build())
+                        .config(CoreConfigBuilder.builder()
+                                .minConfidence(Level.MEDIUM)
+                                .build())
                         .build())
                 .id();
         RecordId entry = shop.add(MemoryEntry.builder(core, "Use WAL", "Readers do not wait")

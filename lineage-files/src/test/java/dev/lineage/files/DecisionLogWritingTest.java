@@ -15,8 +15,8 @@ import dev.lineage.journal.Alternative;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.Level;
 import dev.lineage.journal.Outcome;
-import dev.lineage.journal.Result;
-import dev.lineage.journal.Trace;
+import dev.lineage.journal.ResultBuilder;
+import dev.lineage.journal.TraceBuilder;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Relation;
@@ -266,7 +266,7 @@ class DecisionLogWritingTest extends MemoryTest {
                         .addAlternatives(Alternative.considered("one minute"))
                         .addAlternatives(Alternative.rejected("none", "they raced"))
                         .addEntities(Reference.of("src/auth.ts"))
-                        .trace(Trace.builder()
+                        .trace(TraceBuilder.builder()
                                 .confidence(Level.HIGH)
                                 .decisionData(Map.of("strategy", "early", "share", 0.00001, "n", 12345678901L))
                                 .build())
@@ -292,7 +292,9 @@ class DecisionLogWritingTest extends MemoryTest {
         clock.advance(Duration.ofSeconds(-60));
         memory.in(ALL.actor("ann"))
                 .journal()
-                .resolve(first, Result.builder().success(false).errorCount(2).build());
+                .resolve(
+                        first,
+                        ResultBuilder.builder().success(false).errorCount(2).build());
         shop.journal().retire(first, "replaced");
         Memories.load(
                 memory,

@@ -11,9 +11,10 @@ import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionPoint;
 import dev.lineage.journal.Outcome;
 import dev.lineage.journal.Precedent;
-import dev.lineage.journal.Result;
+import dev.lineage.journal.ResultBuilder;
 import dev.lineage.journal.Trace;
 import dev.lineage.journal.Trace.Policy;
+import dev.lineage.journal.TraceBuilder;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
@@ -121,7 +122,7 @@ class TraceTablesTest extends MemoryTest {
         assertThat(stored.trace().decisionData()).isEqualTo(Map.of("strategy", "file-based"));
         assertThat(stored.outcome()).isEqualTo(Outcome.SUCCESSFUL);
         assertThat(stored.result())
-                .contains(Result.builder()
+                .contains(ResultBuilder.builder()
                         .success(true)
                         .errorCount(1)
                         .durationMs(5L)
@@ -130,7 +131,7 @@ class TraceTablesTest extends MemoryTest {
     }
 
     private static Decision decision() {
-        Trace trace = Trace.builder()
+        Trace trace = TraceBuilder.builder()
                 .decisionType(DecisionPoint.DECOMPOSITION_STRATEGY)
                 .decisionData(Map.of("strategy", "file-based"))
                 .epicId(Reference.of("mj123"))
@@ -249,7 +250,7 @@ class TraceTablesTest extends MemoryTest {
         memory.in(Memories.ALL)
                 .journal()
                 .record(Decision.builder("{\"strategy\":\"a\"}")
-                        .trace(Trace.builder()
+                        .trace(TraceBuilder.builder()
                                 .decisionType(DecisionPoint.FILE_ASSIGNMENT)
                                 .build())
                         .build());

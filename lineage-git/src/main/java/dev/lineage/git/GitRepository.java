@@ -3,6 +3,7 @@ package dev.lineage.git;
 import dev.lineage.record.Check;
 import dev.lineage.transfer.GitState;
 import dev.lineage.transfer.GitState.CheckoutState;
+import dev.lineage.transfer.GitStateBuilder;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -113,7 +114,7 @@ public final class GitRepository {
     /** Returns the state, with the newest 10 commits and up to 1,000 paths that differ from the head. */
     public GitState state() {
         WorkingTreeStatus status = WorkingTreeStatus.of(git, root);
-        return GitState.builder()
+        return GitStateBuilder.builder()
                 .branch(status.branch())
                 .head(status.head())
                 .commits(status.head().isPresent() ? commits() : List.of())

@@ -92,7 +92,7 @@ public final class JournalService extends RecordsService<Decision> implements Jo
     private static Decision revised(Decision old) {
         DecisionBuilder revised = DecisionBuilder.builder(old).outcome(Outcome.REVISED);
         if (old.outcome() == Outcome.SUCCESSFUL) {
-            Result known = old.result().orElseGet(() -> Result.builder().build());
+            Result known = old.result().orElseGet(() -> ResultBuilder.builder().build());
             revised.result(ResultBuilder.builder(known).success(old.succeeded()).build());
         }
         return revised.build();

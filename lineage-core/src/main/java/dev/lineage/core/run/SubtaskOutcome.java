@@ -2,6 +2,7 @@ package dev.lineage.core.run;
 
 import dev.lineage.journal.Journal;
 import dev.lineage.journal.Result;
+import dev.lineage.journal.ResultBuilder;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
@@ -31,7 +32,7 @@ record SubtaskOutcome(RunEvent event, String space) {
     }
 
     private Result result() {
-        return Result.builder()
+        return ResultBuilder.builder()
                 .success(
                         event.payload().get("success") instanceof Boolean known ? Optional.of(known) : Optional.empty())
                 .errorCount(number("error_count")

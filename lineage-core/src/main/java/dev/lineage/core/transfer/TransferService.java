@@ -200,7 +200,7 @@ public final class TransferService extends Repository<Session> implements Transf
 
     private Version<Session> fork(UnitOfWork unit, RecordId id, WriteOption options) {
         Version<Session> parent = get(id);
-        SessionBuilder child = Session.builder()
+        SessionBuilder child = SessionBuilder.builder()
                 .parentSession(id)
                 .openThreads(briefing(parent, Optional.empty()).openThreads());
         parent.value()
