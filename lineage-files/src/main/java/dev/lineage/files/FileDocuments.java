@@ -101,15 +101,11 @@ final class FileDocuments implements Iterator<Document> {
             case "entity" -> graph.entity(fields);
             case "relation" -> graph.relation(fields);
             case "event" -> add(fields.line, fields, runs::event);
-            case "trajectory" ->
-                add(fields.line, fields, (place, run) -> RunDocuments.trajectory(place, run, LenientJson::parse));
             case "row" -> {
                 TraceTables.object(fields.get("data")).ifPresent(data -> fields.put("data", data));
                 add(fields.line, fields, runs::row);
             }
-            case "openlineage" -> add(fields.line, fields, RunDocuments::openLineage);
-            case "issue" -> add(fields.line, place -> issues.issue(place, fields));
-            case "change" -> add(fields.line, place -> issues.event(place, fields));
+            case "issue" -> add(fields.line, place -> issues.documents(place, fields));
             case "session" -> session(fields);
             case "policy" -> add(fields.line, fields, RunDocuments::policy);
             case "memory" -> emit("memory_entry", TraceTables.memory(fields, name.replaceFirst("\\.[^.]*$", "")));

@@ -47,8 +47,6 @@ final class ObjectFields extends LinkedHashMap<String, @Nullable Object> {
             issue issue_type
             row type=subtask_outcome+data
             event payload type=subtask_outcome
-            trajectory traj
-            openlineage eventType
             policy caps
             decision kind decision choice source_decision_id
             issue title+status+priority
@@ -59,16 +57,15 @@ final class ObjectFields extends LinkedHashMap<String, @Nullable Object> {
             relation source+target+relation source+target+relationship source+target+predicate
             session started_at handoff
             memory information memory=
-            change event
             anti_pattern name+symptom name+risk name+fix
             pattern name+problem name+solution
-            row data
+            row type+data
             decision title rationale alternatives outcome lesson_learned
             parts results[]
             """.lines().map(line -> line.split(" ")).toList();
 
     /** The shapes whose fields are data of other tools. */
-    static final Set<String> FOREIGN = Set.of("event", "trajectory", "openlineage", "policy", "row", "change");
+    static final Set<String> FOREIGN = Set.of("event", "policy", "row");
 
     final long line;
 

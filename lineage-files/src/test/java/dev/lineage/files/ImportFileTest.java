@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lineage.LineageMemory;
 import dev.lineage.exchange.Document;
+import dev.lineage.exchange.ImportReport;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
@@ -77,6 +78,24 @@ class ImportFileTest {
         assertThat(deviations(Memories.stream("{\"id\": \"7\", \"hash\": \"a\", \"user_id\": \"ann\"}")))
                 .containsExactly("file:1 not-a-record: its fields are id, hash, user_id; decisions, patterns, sessions,"
                         + " graphs, runs, policies, issues and memories are read");
+    }
+
+    @Test
+    void linesOfOtherToolsAreRefusedOneByOne() {
+        List<String> lines = List.of(
+                "{\"task_id\": 7, \"reward\": 1.0, \"traj\": [{\"role\": \"user\", \"content\": \"Hi\"}], \"trial\": 0}",
+                "{\"eventType\": \"COMPLETE\", \"run\": {\"runId\": \"a\"}, \"job\": {\"name\": \"b\"}}",
+                "{\"seq\": 1, \"event\": \"created\", \"id\": \"bd-1\", \"data\": {\"title\": \"One\"}, \"created_at\": \"2026-01-01\"}",
+                "{\"seq\": 2, \"event\": \"edge_added\", \"id\": \"bd-1\", \"to\": \"bd-2\", \"rel\": \"blocks\"}");
+        try (LineageMemory memory = Memories.open(folder.resolve("m.db"))) {
+            ImportReport report = Memories.load(memory, String.join("\n", lines));
+
+            assertThat(Memories.counts(report)).containsExactly(0L, 0L, 0L, 4L);
+            assertThat(report.deviations())
+                    .extracting(deviation -> deviation.place() + " " + deviation.rule())
+                    .containsExactly(
+                            "log:1 not-a-record", "log:2 not-a-record", "log:3 not-a-record", "log:4 not-a-record");
+        }
     }
 
     @ParameterizedTest

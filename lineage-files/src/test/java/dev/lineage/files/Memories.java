@@ -31,7 +31,7 @@ public final class Memories {
     private Memories() {}
 
     /** Returns the size of a proof: small in every build, full with {@code -Dlineage.proof=full}. */
-    static int size(int small, int full) {
+    public static int size(int small, int full) {
         return "full".equals(System.getProperty("lineage.proof")) ? full : small;
     }
 

@@ -4,7 +4,6 @@ import dev.lineage.exchange.Deviation;
 import dev.lineage.exchange.Document;
 import dev.lineage.run.CapabilityPolicy;
 import dev.lineage.run.EdnText;
-import dev.lineage.run.EventKind;
 import dev.lineage.run.RunEvent;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
@@ -14,12 +13,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The documents of the runs in files: events on lines, policies, trajectories of tau-bench, events of OpenLineage. */
+/** The documents of the runs in files: events on lines, and policies. */
 public final class RunDocuments {
     private static final String RUN = "run";
     private static final String TIME = "ts/utc";
@@ -29,12 +27,6 @@ public final class RunDocuments {
     /** The names of the columns of a table of events. */
     private static final Map<String, String> ROW =
             Map.of("type", "kind", "data", "payload", "id", "event/id", "timestamp", TIME);
-
-    private static final Map<String, EventKind> OPEN_LINEAGE = Map.of(
-            "START", EventKind.RUN_STARTED,
-            "COMPLETE", EventKind.RUN_FINISHED,
-            "FAIL", EventKind.RUN_FAILED,
-            "ABORT", EventKind.RUN_CANCELED);
 
     private final String name;
     private final String file;
@@ -120,86 +112,5 @@ public final class RunDocuments {
             }
         }
         return List.of(new Document(place, "policy", document, unknown));
-    }
-
-    /** Returns the documents of an event of OpenLineage, whose run is known by its id. */
-    public static List<Document> openLineage(String place, Map<String, Object> fields) {
-        String type = String.valueOf(fields.remove("eventType"));
-        Object time = fields.remove("eventTime");
-        String id = "run-" + text(fields.get(RUN), "runId").orElse("unknown");
-        Map<String, Object> payload = new LinkedHashMap<>(fields);
-        payload.put("ok", type.equals("COMPLETE"));
-        EventKind kind = OPEN_LINEAGE.getOrDefault(type, new EventKind("run/updated"));
-        RunEvent event = new RunEvent(kind, payload, time == null ? Map.of() : Map.of(TIME, time));
-        Map<String, Object> document = new LinkedHashMap<>(
-                Map.of("id", id, "name", text(fields.get("job"), "name").orElse(id)));
-        Optional.ofNullable(time).ifPresent(began -> document.put("created_at", began));
-        return List.of(new Document(place, RUN, document), document(place, id, event));
-    }
-
-    private static Optional<String> text(@Nullable Object fields, String name) {
-        return fields instanceof Map<?, ?> map
-                ? Optional.ofNullable(map.get(name)).map(Object::toString)
-                : Optional.empty();
-    }
-
-    /**
-     * Returns the documents of a trajectory of tau-bench: tool calls are paired, a reward of 1 is a success.
-     *
-     * @param json reads the JSON in texts
-     */
-    public static List<Document> trajectory(
-            String place, Map<String, Object> fields, Function<String, Optional<Map<String, Object>>> json) {
-        String id = id(fields);
-        Map<String, Object> started =
-                Map.of("id", id, "name", "tau-bench task " + fields.get("task_id") + ", trial " + fields.get("trial"));
-        List<Document> documents = new ArrayList<>(List.of(new Document(place, RUN, started)));
-        List<RunEvent> events = new ArrayList<>(List.of(new RunEvent(EventKind.RUN_STARTED, Map.of())));
-        Map<String, String> keys = new LinkedHashMap<>();
-        for (Object item : fields.get("traj") instanceof List<?> messages ? messages : List.of()) {
-            if (item instanceof Map<?, ?> message) {
-                add(message, keys, events, json);
-            }
-        }
-        boolean passed = fields.get("reward") instanceof Number reward && reward.doubleValue() == 1;
-        events.add(new RunEvent(EventKind.RUN_FINISHED, Map.of("ok", passed)));
-        events.forEach(event -> documents.add(document(place, id, event)));
-        return documents;
-    }
-
-    private static void add(
-            Map<?, ?> message,
-            Map<String, String> keys,
-            List<RunEvent> events,
-            Function<String, Optional<Map<String, Object>>> json) {
-        Object role = message.get("role");
-        Object content = message.get("content");
-        String text = EdnText.text(Objects.toString(content, ""));
-        if ("tool".equals(role)) {
-            String key = keys.getOrDefault(String.valueOf(message.get("tool_call_id")), "");
-            Map<String, Object> result = new LinkedHashMap<>();
-            result.put("replay/key", key);
-            result.put("ok", true);
-            result.put("value", text);
-            events.add(new RunEvent(EventKind.RETURN, result));
-        } else if (content != null) {
-            events.add(new RunEvent(new EventKind("message/" + role), Map.of("content", text)));
-        }
-        for (Object item : message.get("tool_calls") instanceof List<?> calls ? calls : List.of()) {
-            if (item instanceof Map<?, ?> call && call.get("function") instanceof Map<?, ?> function) {
-                String tool = String.valueOf(function.get("name"));
-                Map<String, Object> args =
-                        json.apply(String.valueOf(function.get("arguments"))).orElse(Map.of());
-                String key = EdnText.replayKey("tool", tool, args, Optional.empty(), Optional.empty());
-                keys.put(String.valueOf(call.get("id")), key);
-                Map<String, Object> payload = new LinkedHashMap<>();
-                payload.put("cap", "~:tool");
-                payload.put("call", EdnText.keyword(tool));
-                payload.put("args", args);
-                payload.put("replay/key", key);
-                payload.put("mode", "~:real");
-                events.add(new RunEvent(EventKind.CALL, payload));
-            }
-        }
     }
 }
