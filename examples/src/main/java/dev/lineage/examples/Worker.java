@@ -45,7 +45,7 @@ public final class Worker {
                     .policyId(rules)
                     .cwd(folder.toString())
                     .build();
-            ActiveRun run = me.runs().start(started);
+            ActiveRun run = claim.lineage().runs().start(started);
             Map<String, String> spec = Map.of("path", "spec.md");
             lines.add("read: " + run.call("fs", "read", spec, () -> Files.readString(folder.resolve("spec.md"))));
             try {

@@ -1,5 +1,6 @@
 package dev.lineage.work;
 
+import dev.lineage.Lineage;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Records;
 import dev.lineage.record.Reference;
@@ -18,10 +19,7 @@ import java.util.Optional;
  * lasts 5 minutes unless it is extended; a claimed task whose lease has ended, or was lost in a crash, is ready again.
  * A task whose attempts fail, or whose leases end, waits longer each time, and has failed after the last attempt.
  * Each write of a claimed task names the claim's token by {@link WriteOption#fence}; another one, or another agent, is
- * a {@link dev.lineage.LineageException.Conflict} with the rule {@code fence} (rule W5). A record that the agent makes
- * while it holds a claim names the task, its working memory and the agent, where the kind has such a field and the
- * record names no other task or working memory (rule W11): of several claims the newest, or the one that {@link
- * WriteOption#fence} names.
+ * a {@link dev.lineage.LineageException.Conflict} with the rule {@code fence} (rule W5).
  */
 public interface Work extends WorkReader, Records<Task> {
     /** The status of a task after a failure (rule W6). */
@@ -39,8 +37,9 @@ public interface Work extends WorkReader, Records<Task> {
      *
      * @param token the sequence of the claim, which each write of the task must name
      * @param until when the lease ends unless it is extended
+     * @param lineage the memory in a scope that carries the task, so that what is recorded in it names it (rule W11)
      */
-    record Claim(Version<Task> task, long token, Instant until) {}
+    record Claim(Version<Task> task, long token, Instant until, Lineage lineage) {}
 
     /**
      * The result of a change of a task.

@@ -130,6 +130,7 @@ final class Call implements AutoCloseable {
                 project.filter(name -> !arguments.has("--all-projects")).orElse(all.project()),
                 setting("--actor", "LINEAGE_ACTOR").or(() -> user).orElse(all.actor()),
                 setting("--session", "LINEAGE_SESSION"),
+                environment.variable("LINEAGE_TASK").map(RecordId::of),
                 arguments.text("--space").orElse(all.space()),
                 arguments.parts("--reading").collect(Collectors.toSet()));
     }

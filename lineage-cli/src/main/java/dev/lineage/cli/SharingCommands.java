@@ -17,8 +17,6 @@ import dev.lineage.work.Checkpoint;
 import dev.lineage.work.CheckpointBuilder;
 import dev.lineage.work.Nudge;
 import dev.lineage.work.Nudge.NudgeDelivery;
-import dev.lineage.work.Task;
-import dev.lineage.work.Task.TaskStatus;
 import dev.lineage.work.WorkingMemory;
 import dev.lineage.work.WorkingMemory.WorkingMemoryStatus;
 import java.io.IOException;
@@ -28,7 +26,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.DigestInputStream;
 import java.security.MessageDigest;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -42,24 +39,23 @@ final class SharingCommands {
     /** Adds the working memory to what is shared in one, if none is typed, and the checksum of a file. */
     static void complete(Map<String, @Nullable Object> document, Call call, Lineage me) throws IOException {
         if (!document.containsKey("working_memory_id")) {
-            document.put("working_memory_id", memory(me));
+            Optional<RecordId> task = Optional.ofNullable(document.get("task_id"))
+                    .map(id -> RecordId.of(id.toString()))
+                    .or(me.scope()::task);
+            document.put("working_memory_id", memory(me, task));
         }
         if (document.get("path") instanceof String path) {
             document.put("checksum", checksum(call, path));
         }
     }
 
-    /** Returns the working memory of the task that the actor claimed last; without a claim, the only active one. */
-    private static @Nullable String memory(Lineage me) {
-        Filter mine = Filter.where("assigned_to", me.scope().actor()).and("status", TaskStatus.IN_PROGRESS);
+    /** Returns the working memory of a task; without one, the only active one. */
+    private static @Nullable String memory(Lineage me, Optional<RecordId> task) {
         Filter open = Filter.where("status", WorkingMemoryStatus.ACTIVE);
         List<Version<WorkingMemory>> active =
                 me.records(WorkingMemory.class).list(open, Paging.first(2)).items();
-        return me.work().list(mine, Paging.first(Paging.MAX_LIMIT)).items().stream()
-                .map(Version::value)
-                .max(Comparator.comparing(task -> task.assignment().claimToken().orElse(0L)))
-                .map(Task::workingMemoryId)
-                .orElseGet(() -> active.size() == 1 ? Optional.of(active.get(0).id()) : Optional.empty())
+        return task.flatMap(id -> me.work().get(id).value().workingMemoryId())
+                .or(() -> active.size() == 1 ? Optional.of(active.get(0).id()) : Optional.empty())
                 .map(RecordId::value)
                 .orElse(null);
     }

@@ -65,12 +65,11 @@ class SharingCommandsTest extends ShellTest {
     }
 
     @Test
-    void underAClaimContextAndArtifactsBelongToTheTaskAndItsWorkingMemory() throws IOException {
+    void contextAndArtifactsBelongToTheTaskOfTheEnvironmentAndItsWorkingMemory() throws IOException {
         Files.writeString(project.resolve("auth.ts"), "refresh();");
         shell.ok("work", "open", "Other", "Elsewhere");
         String claimed = shell.ok("task", "add", "Refresh early", "--working-memory", memory);
-        shell.ok("task", "claim", task);
-        shell.ok("task", "claim", claimed);
+        shell.with("LINEAGE_TASK", claimed);
 
         for (List<String> add : List.of(
                 List.of("context", "add", "Clocks differ"), List.of("artifact", "add", "auth.ts", "--type", "code"))) {
@@ -82,7 +81,7 @@ class SharingCommandsTest extends ShellTest {
     }
 
     @Test
-    void withoutAClaimRecordsBelongToTheOnlyActiveWorkingMemory() {
+    void withoutATaskRecordsBelongToTheOnlyActiveWorkingMemory() {
         String context = shell.ok("context", "add", "Clocks differ", "--json");
         assertThat(Shell.object(context)).containsEntry("working_memory_id", memory);
         Map<?, ?> added = Shell.object(shell.ok("task", "add", "Refresh early", "--json"));

@@ -48,8 +48,8 @@ class SessionKindTest extends AnnotatedKindContract<Session> {
     private Transfer transfer(Lineage lineage, Optional<String> session) {
         State state = ((ScopedLineage) lineage).state();
         Scope scope = state.scope();
-        return new TransferService(
-                state.in(new Scope(scope.project(), "agent:" + ++actors, session, scope.space(), scope.reading())));
+        return new TransferService(state.in(new Scope(
+                scope.project(), "agent:" + ++actors, session, scope.task(), scope.space(), scope.reading())));
     }
 
     @Override

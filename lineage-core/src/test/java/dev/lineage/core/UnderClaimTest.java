@@ -3,16 +3,17 @@ package dev.lineage.core;
 import static dev.lineage.record.WriteOption.fence;
 import static dev.lineage.record.WriteOption.key;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.lineage.LineageException.InvalidInput;
+import dev.lineage.Scope;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionBuilder;
 import dev.lineage.record.Kind;
 import dev.lineage.record.RecordId;
-import dev.lineage.record.Records;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Title;
 import dev.lineage.record.Version;
-import dev.lineage.record.WriteOption;
 import dev.lineage.run.Run;
 import dev.lineage.thought.Prompt;
 import dev.lineage.work.Agent;
@@ -34,7 +35,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Records that are made under a claim name its task (rule W11). */
+/** Records that are made in a scope with a task name it, as those made under a claim do (rule W11). */
 class UnderClaimTest extends MemoryTest {
     private static final String SHA = "sha256:" + "1".repeat(64);
 
@@ -47,6 +48,7 @@ class UnderClaimTest extends MemoryTest {
         work = workingMemory(lineage);
         task = task(work);
         claim = lineage.work().claim(task, Work.LEASE);
+        lineage = claim.lineage();
     }
 
     @AfterEach
@@ -103,18 +105,26 @@ class UnderClaimTest extends MemoryTest {
     }
 
     @Test
-    void ofSeveralClaimsTheNewestCountsUnlessATokenNamesAnother() {
+    void aScopeCarriesATaskAlsoWithoutAClaim() {
         RecordId other = task(work);
-        lineage.work().claim(other, Work.LEASE);
-        ContextEntry entry = ContextEntry.builder(work, "Clocks differ").build();
-        Records<ContextEntry> entries = lineage.records(ContextEntry.class);
-        assertThat(entries.add(entry).value().taskId()).contains(other);
-        assertThat(entries.add(entry, WriteOption.fence(claim.token())).value().taskId())
-                .contains(task);
-        conflicts(
-                "fence",
-                "agent:planner has no claim under the token 999",
-                () -> entries.add(entry, WriteOption.fence(999)));
+        Scope carrying = PLANNER.task(other);
+
+        assertThat(named(memory.in(carrying).journal().record(decision("Retry twice"))))
+                .isEqualTo(Map.of(
+                        "task_id", other.value(),
+                        "working_memory_id", work.value(),
+                        "agent_name", "agent:planner"));
+        assertThat(named(memory.in(PLANNER.task(RecordId.of("mj100.3")))
+                        .journal()
+                        .record(decision("Retry thrice"))))
+                .isEqualTo(Map.of("task_id", "mj100.3", "agent_name", "agent:planner"));
+    }
+
+    @Test
+    void aTokenIsForTasksAlone() {
+        assertThatThrownBy(() -> record("Retry twice", fence(claim.token())))
+                .isInstanceOf(InvalidInput.class)
+                .hasMessage("fence does not apply to a new record");
     }
 
     @Test
@@ -134,7 +144,9 @@ class UnderClaimTest extends MemoryTest {
     void aKindOfTheHostIsCompletedWhereItsFieldsHoldNames() {
         reopen(options(2).with(o -> o.kinds(List.of(Job.class))));
 
-        assertThat(named(lineage.records(Job.class).add(new Job("build", Optional.empty(), Optional.empty()))))
+        assertThat(named(memory.in(PLANNER.task(task))
+                        .records(Job.class)
+                        .add(new Job("build", Optional.empty(), Optional.empty()))))
                 .isEqualTo(Map.of("agent_name", "agent:planner"));
     }
 
@@ -152,28 +164,12 @@ class UnderClaimTest extends MemoryTest {
     }
 
     @Test
-    void aRecordDoesNotNameATaskThatItsReadersDoNotSee() {
-        lineage.work().complete(task, TaskResult.of("Done"), fence(claim.token()));
-        var team = memory.in(PLANNER.space("team"));
-        RecordId secret = team.work().add(Task.builder("secret").build()).id();
-        team.work().claim(secret, Work.LEASE);
-        var both = memory.in(PLANNER.reading("team"));
-
-        assertThat(named(both.journal().record(decision("Retry twice")))).isEmpty();
-        assertThat(team.journal()
-                        .record(decision("Retry thrice"))
-                        .value()
-                        .trace()
-                        .taskId())
-                .contains(secret.target());
-    }
-
-    @Test
-    void whatOthersRecordAndWhatIsRecordedAfterTheLeaseNamesNoClaim() {
-        assertThat(named(memory.in(PLANNER.actor("agent:other")).journal().record(decision("Retry twice"))))
+    void whatIsRecordedInAnotherScopeNamesNoClaim() {
+        assertThat(named(memory.in(PLANNER).journal().record(decision("Retry twice"))))
                 .isEmpty();
-        clock.advance(Work.LEASE);
-        assertThat(named(record("Retry twice"))).isEmpty();
+        assertThat(named(claim.lineage().atomically(me -> me.journal().record(decision("Retry twice")))))
+                .containsEntry("task_id", task.value());
+        assertThat(claim.lineage().scope()).isEqualTo(PLANNER.task(task));
     }
 
     @Test
@@ -187,6 +183,5 @@ class UnderClaimTest extends MemoryTest {
         assertThat(lineage.records(Nudge.class).add(nudge, key("nudge"))).isEqualTo(sent);
         lineage.work().claim(task(workingMemory(lineage)), Work.LEASE);
         assertThat(record("Retry twice", key("decision"))).isEqualTo(made);
-        assertThat(named(record("Retry twice"))).doesNotContainEntry("task_id", task.value());
     }
 }

@@ -242,7 +242,9 @@ class ValuesTest extends MemoryTest {
                         Map.entry("a null option", t -> t.lineage.journal().record(decision, (WriteOption) absent())),
                         Map.entry("null options", t -> t.lineage.journal().record(decision, (WriteOption[]) absent())),
                         Map.entry("a null scope", t -> t.memory.in(absent())),
-                        Map.entry("null readable spaces", t -> new Scope("p", "a", Optional.empty(), "", absent())),
+                        Map.entry(
+                                "null readable spaces",
+                                t -> new Scope("p", "a", Optional.empty(), Optional.empty(), "", absent())),
                         Map.entry("a null readable space", t -> PLANNER.reading((String) absent())),
                         Map.entry("a project with NUL", t -> Scope.project("p\0")),
                         Map.entry("a long space", t -> PLANNER.space("x".repeat(513))),

@@ -149,7 +149,7 @@ final class Importer {
     }
 
     private State seen(UnitOfWork unit, String project) {
-        Scope scoped = new Scope(project, scope.actor(), scope.session(), scope.space(), scope.reading());
+        Scope scoped = new Scope(project, scope.actor(), scope.session(), scope.task(), scope.space(), scope.reading());
         return State.now(ledger, scoped).withDrafts(unit.writer());
     }
 

@@ -1,5 +1,6 @@
 package dev.lineage.core.ledger;
 
+import dev.lineage.Lineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.Maintenance;
 import dev.lineage.core.kind.Facts;
@@ -23,6 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.function.BiConsumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,6 +32,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param vectors the vectors of the host's model, if there is one
  * @param beforeWrite runs in the unit of work that will append a version, and may write before it
+ * @param lineages returns the memory that reads and writes in a state
  */
 public record Ledger(
         Store store,
@@ -38,9 +41,14 @@ public record Ledger(
         LineageOptions options,
         Ids ids,
         Optional<VectorIndex> vectors,
-        BiConsumer<UnitOfWork, State> beforeWrite) {
+        BiConsumer<UnitOfWork, State> beforeWrite,
+        Function<State, Lineage> lineages) {
     /** Opens a ledger. Kinds whose annotations have changed are derived again, unless the store is read-only. */
-    public static Ledger open(Store store, LineageOptions options, BiConsumer<UnitOfWork, State> beforeWrite) {
+    public static Ledger open(
+            Store store,
+            LineageOptions options,
+            BiConsumer<UnitOfWork, State> beforeWrite,
+            Function<State, Lineage> lineages) {
         Ledger ledger = new Ledger(
                 store,
                 new CommitQueue(store),
@@ -48,7 +56,8 @@ public record Ledger(
                 options,
                 new Ids(options),
                 options.embedder().map(VectorIndex::new),
-                beforeWrite);
+                beforeWrite,
+                lineages);
         if (!store.isReadOnly()) {
             ledger.deriveChangedKinds();
             ledger.embed();

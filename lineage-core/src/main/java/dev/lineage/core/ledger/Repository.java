@@ -100,11 +100,11 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
     protected final Version<T> create(UnitOfWork unit, T given, WriteOption options, Supplier<String> id) {
         Scope scope = state.scope();
         Validity validity = options.validity().orElse(Validity.ALWAYS);
-        Predicate<Row> isSame = answer -> isCreation(answer, given, Optional.of(validity), UnaryOperator.identity());
+        Predicate<Row> isSame =
+                answer -> isCreation(answer, completed(unit, given), Optional.of(validity), UnaryOperator.identity());
         return once(unit, options, isSame, () -> {
             state.ledger().beforeWrite().accept(unit, state);
-            T value = ClaimFields.of(kind)
-                    .complete(kind.withTag(given, scope.project()), state, unit.writer(), options.fence());
+            T value = completed(unit, given);
             String body = text(kind.write(value));
             long now = state.ledger().now();
             String record = id.get();
@@ -127,6 +127,11 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
         });
     }
 
+    /** Returns a given value with what the scope adds to it (rules K3 and W11). */
+    private T completed(UnitOfWork unit, T given) {
+        return TaskFields.complete(kind, kind.withTag(given, state.scope().project()), state, unit.writer());
+    }
+
     /** Returns the text of a body, which can be read again. */
     private String text(Map<String, Object> body) {
         String text = Json.text(body);
@@ -134,15 +139,14 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
         return text;
     }
 
-    /** Returns whether a row is what a request would add, with the scope's project as a tag (rule K3). */
-    private boolean isCreation(Row answer, T given, Optional<Validity> validity, UnaryOperator<T> plain) {
-        T asked = kind.withTag(given, state.scope().project());
+    /** Returns whether a row is what a request would add. */
+    private boolean isCreation(Row answer, T asked, Optional<Validity> validity, UnaryOperator<T> plain) {
         Validity stored = Times.validity(answer.header());
         return answer.header().number() == 1
                 && isOfKind(answer)
                 && validity.orElse(stored).equals(stored)
-                && ClaimFields.of(kind)
-                        .isSame(asked, plain.apply(version(answer).value()));
+                && plain.apply(version(answer).value())
+                        .equals(kind.read(Json.parse(text(kind.write(asked))), Reading.STORED));
     }
 
     protected final Version<T> change(UnitOfWork unit, RecordId id, UnaryOperator<T> change, WriteOption options) {
@@ -235,7 +239,7 @@ public abstract class Repository<T extends Record> extends RepositoryReader<T> {
      */
     protected final Optional<Version<T>> addedBefore(
             UnitOfWork unit, T given, WriteOption options, UnaryOperator<T> plain) {
-        return first(unit, options, answer -> isCreation(answer, given, options.validity(), plain));
+        return first(unit, options, answer -> isCreation(answer, completed(unit, given), options.validity(), plain));
     }
 
     /** Returns the version that was stored for an earlier request with the same key, which the scope must see. */

@@ -126,7 +126,7 @@ public record State(
     public State withDrafts(Reader reader) {
         Set<String> reading = new HashSet<>(scope.reading());
         reading.addAll(CoreSpace.drafts(view(reader).spaces()));
-        return in(new Scope(scope.project(), scope.actor(), scope.session(), scope.space(), reading));
+        return in(new Scope(scope.project(), scope.actor(), scope.session(), scope.task(), scope.space(), reading));
     }
 
     /** Returns the common space, another one, the one that a core opens it to, and all that open to these (rule M4). */

@@ -29,7 +29,8 @@ final class SessionEnd {
 
     SessionEnd(State state, String id) {
         Scope writer = state.scope();
-        this.state = state.in(new Scope(writer.project(), writer.actor(), Optional.empty(), writer.space(), Set.of()));
+        this.state = state.in(new Scope(
+                writer.project(), writer.actor(), Optional.empty(), Optional.empty(), writer.space(), Set.of()));
         this.ofSession = Filter.where("session", id);
         this.decisions = made("decision").toList();
     }

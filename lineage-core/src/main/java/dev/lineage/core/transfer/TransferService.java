@@ -57,7 +57,7 @@ public final class TransferService extends Repository<Session> implements Transf
     /** Returns the scope of a state in a project, without a session. */
     private static Scope scope(State state, String project) {
         Scope scope = state.scope();
-        return new Scope(project, scope.actor(), Optional.empty(), scope.space(), scope.reading());
+        return new Scope(project, scope.actor(), Optional.empty(), Optional.empty(), scope.space(), scope.reading());
     }
 
     private TransferService in(String project) {

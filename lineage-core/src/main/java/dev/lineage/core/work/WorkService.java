@@ -2,6 +2,7 @@ package dev.lineage.core.work;
 
 import static dev.lineage.record.WriteOption.fence;
 
+import dev.lineage.Lineage;
 import dev.lineage.LineageException.Conflict;
 import dev.lineage.core.kind.RecordCodec;
 import dev.lineage.core.kind.Times;
@@ -124,7 +125,9 @@ public final class WorkService extends TaskRules {
         Check.that(fits, "lease", duration, "must be positive and at most " + MAX_DAYS + " days");
         long until = unit.writer().time(state().ledger().now()) + duration.toNanos() / 1_000;
         unit.writer().put(new Lease(token, task.id().value(), state().scope().actor(), until));
-        return new Claim(task, token, Times.instant(until));
+        State carrying = state().in(state().scope().task(task.id()));
+        Lineage lineage = state().ledger().lineages().apply(carrying);
+        return new Claim(task, token, Times.instant(until), lineage);
     }
 
     @Override
