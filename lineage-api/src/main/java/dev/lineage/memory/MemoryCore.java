@@ -21,6 +21,8 @@ import java.util.Optional;
  *
  * @param name its name; one that another core of its project has, as its author sees it, is refused
  * @param description what it holds, up to 100,000 characters
+ * @param type its subject: {@code project}, the default, {@code technology}, {@code pattern}, {@code personal}, or any
+ *     other word
  * @param owner the user or team that it belongs to; by default the actor who adds it
  * @param visibility who may read it; {@link CoreVisibility#PRIVATE} by default
  * @param extendsCores up to 20 cores whose entries belong to it too; all its readers must see them, and a cycle is
@@ -35,7 +37,7 @@ import java.util.Optional;
 public record MemoryCore(
         @Title @Searchable String name,
         @Searchable Optional<String> description,
-        @Facet @Alias("core_type") CoreType type,
+        @Facet @Alias("core_type") String type,
         @Facet("tag") List<String> tags,
         @Facet Optional<String> owner,
         CoreVisibility visibility,
@@ -87,7 +89,7 @@ public record MemoryCore(
     public MemoryCore {
         name = Check.name("name", name);
         description = Check.text("description", description, Check.MAX_TEXT);
-        type = Check.orElse(type, CoreType.PROJECT);
+        type = Check.word("type", Check.orElse(type, "project"));
         tags = Check.names("tags", tags);
         owner = Check.name("owner", owner);
         visibility = Check.orElse(visibility, CoreVisibility.PRIVATE);

@@ -25,6 +25,8 @@ import java.util.Optional;
  * @param title its title, up to 10,000 characters
  * @param content what is known, in Markdown, up to 1,000,000 characters
  * @param summary the same in short, up to 100,000 characters
+ * @param type its sort: {@code lesson}, the default, {@code pattern}, {@code gotcha}, {@code decision}, {@code example},
+ *     {@code reference}, {@code convention}, or any other word
  * @param keywords further words that find it
  * @param source the person, document or record that it comes from, up to 10,000 characters
  * @param sourceType how it came into its core; {@link SourceType#MANUAL} by default
@@ -41,7 +43,7 @@ public record MemoryEntry(
         @Title @Searchable String title,
         @Searchable String content,
         @Searchable Optional<String> summary,
-        @Facet @Alias("entry_type") EntryType type,
+        @Facet @Alias("entry_type") String type,
         @Facet("tag") List<String> tags,
         @Searchable List<String> keywords,
         @Link("relates_to") List<RelatedEntry> related,
@@ -161,7 +163,7 @@ public record MemoryEntry(
         title = Check.text("title", title, Check.MAX_LINE);
         content = Check.text("content", content, Check.MAX_CONTENT);
         summary = Check.text("summary", summary, Check.MAX_TEXT);
-        type = Check.orElse(type, EntryType.LESSON);
+        type = Check.word("type", Check.orElse(type, "lesson"));
         tags = Check.names("tags", tags);
         keywords = Check.names("keywords", keywords);
         related = Check.list("related", related);

@@ -6,8 +6,6 @@ import dev.lineage.memory.CodeReference;
 import dev.lineage.memory.CodeSnippet;
 import dev.lineage.memory.CodeSnippetBuilder;
 import dev.lineage.memory.CoreConfigBuilder;
-import dev.lineage.memory.CoreType;
-import dev.lineage.memory.EntryType;
 import dev.lineage.memory.GoldenPath;
 import dev.lineage.memory.GoldenPathStep;
 import dev.lineage.memory.GoldenPathStepBuilder;
@@ -68,7 +66,7 @@ class MemoryKindsTest {
                     .build();
             MemoryCore full = MemoryCoreBuilder.builder(minimal)
                     .description("What the backend needs; 知識 🎉")
-                    .type(CoreType.TECHNOLOGY)
+                    .type("technology")
                     .addTags("java")
                     .addExtendsCores(new CoreExtension(other, Type.SUPPLEMENTS))
                     .config(CoreConfigBuilder.builder()
@@ -80,7 +78,7 @@ class MemoryKindsTest {
             return List.of(
                     minimal,
                     full,
-                    MemoryCoreBuilder.builder(full).type(CoreType.PATTERN).build(),
+                    MemoryCoreBuilder.builder(full).type("pattern").build(),
                     minimal);
         }
     }
@@ -125,7 +123,7 @@ class MemoryKindsTest {
                     .build();
             MemoryEntry full = MemoryEntryBuilder.builder(minimal)
                     .summary("Refresh early; 早く 🎉")
-                    .type(EntryType.GOTCHA)
+                    .type("gotcha")
                     .addTags("oauth")
                     .addKeywords("race")
                     .addRelated(new RelatedEntry(other.target(), 0.8, Optional.empty()))
@@ -144,7 +142,7 @@ class MemoryKindsTest {
             return List.of(
                     minimal,
                     full,
-                    MemoryEntryBuilder.builder(full).type(EntryType.CONVENTION).build(),
+                    MemoryEntryBuilder.builder(full).type("convention").build(),
                     minimal);
         }
 
