@@ -119,10 +119,6 @@ final class SessionCommands {
                 .map(Version::recordedAt)
                 .filter(soon::isBefore)
                 .forEach(last -> document.put("clock", "behind the last write, which was recorded at " + last));
-        Map<String, Long> vectors = memory.maintenance().vectors();
-        if (!vectors.isEmpty()) {
-            document.put("vectors", vectors);
-        }
         boolean exists = Files.exists(call.file);
         boolean small = exists && Files.size(call.file) <= MAX_VERIFIED;
         List<String> problems = small

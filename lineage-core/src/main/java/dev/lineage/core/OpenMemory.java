@@ -13,10 +13,8 @@ import dev.lineage.core.ledger.Rebuild;
 import dev.lineage.core.ledger.State;
 import dev.lineage.record.Check;
 import dev.lineage.record.RecordId;
-import dev.lineage.spi.Reader;
 import dev.lineage.spi.Store;
 import java.util.Collection;
-import java.util.Map;
 
 /** An open memory over one store. */
 record OpenMemory(Ledger ledger) implements LineageMemory, Maintenance {
@@ -58,11 +56,6 @@ record OpenMemory(Ledger ledger) implements LineageMemory, Maintenance {
     @Override
     public Forgotten forget(Collection<RecordId> records, String reason) {
         return new Forgetting(ledger).forget(records, reason);
-    }
-
-    @Override
-    public Map<String, Long> vectors() {
-        return ledger.store().read(Reader::vectorCounts);
     }
 
     @Override

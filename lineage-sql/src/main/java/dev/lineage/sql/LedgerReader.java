@@ -20,7 +20,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -93,14 +92,6 @@ abstract class LedgerReader implements Reader {
                 + " AND v.kind IN (" + dialect.elements("?") + ") AND NOT EXISTS (SELECT 1 FROM vectors x"
                 + " WHERE x.model = ? AND x.text_sequence = v.sequence) ORDER BY v.sequence LIMIT ?";
         return connection.list(sql, Rows::row, after, JsonArray.of(kinds), model, limit);
-    }
-
-    @Override
-    public Map<String, Long> vectorCounts() {
-        Map<String, Long> counts = new TreeMap<>();
-        String sql = "SELECT model, count(*) FROM vectors GROUP BY model";
-        connection.list(sql, row -> counts.put(row.getString(1), row.getLong(2)));
-        return counts;
     }
 
     @Override
