@@ -36,9 +36,4 @@ public record Validation(
     public static Validation of(RecordId pattern, Verdict verdict) {
         return new Validation(pattern, verdict, Optional.empty(), Optional.empty());
     }
-
-    /** Returns this validation with the decision that proves it. */
-    public Validation provedBy(RecordId decision) {
-        return new Validation(pattern, verdict, Optional.of(decision), note);
-    }
 }

@@ -64,7 +64,8 @@ class CapturedTest {
                         List.of(new FileAssignment.Insight("src/auth.ts", 2, List.of("clock skew"))))
                 .decision(trace -> trace.epicId(EPIC)
                         .taskId(Reference.of("mj123-1"))
-                        .addPolicyEvaluated(Policy.applied("assign files with low failure counts")))
+                        .addPolicyEvaluated(new Policy(
+                                "assign files with low failure counts", Optional.of(true), Optional.empty(), false)))
                 .rationale("Knows the code")
                 .build();
 
@@ -89,7 +90,11 @@ class CapturedTest {
                                                 2,
                                                 "gotchas",
                                                 List.of("clock skew")))))
-                                .addPolicyEvaluated(Policy.applied("assign files with low failure counts"))
+                                .addPolicyEvaluated(new Policy(
+                                        "assign files with low failure counts",
+                                        Optional.of(true),
+                                        Optional.empty(),
+                                        false))
                                 .build())
                         .build());
         assertThat(decision.assigns()).containsExactly(Reference.file("src/auth.ts"), Reference.file("src/jwt.ts"));

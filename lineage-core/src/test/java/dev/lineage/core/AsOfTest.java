@@ -109,7 +109,7 @@ class AsOfTest extends MemoryTest {
                     () -> ((Records<Decision>) then.records(Decision.class)).add(decision("late")),
                     () -> ((Records<WorkingMemory>) then.records(WorkingMemory.class)).change(memoryId, old -> old),
                     () -> ((Patterns) then.patterns())
-                            .capture(Pattern.builder("late").build()),
+                            .add(Pattern.builder("late").build()),
                     () -> ((Graph) then.graph())
                             .addNode(Node.builder(NodeType.CONCEPT, "late").build()),
                     () -> ((Thoughts) then.thoughts())

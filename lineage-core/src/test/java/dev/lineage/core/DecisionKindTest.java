@@ -88,8 +88,9 @@ class DecisionKindTest extends AnnotatedKindContract<Decision> {
                 .workingMemoryId(Reference.of("memory:wm-1"))
                 .agentName("agent:planner")
                 .inputsGathered(Map.of("queries", List.of("token race")))
-                .policyEvaluated(
-                        List.of(Policy.applied("Never log a token"), Policy.excepted("No timers", "a refresh")))
+                .policyEvaluated(List.of(
+                        new Policy("Never log a token", Optional.of(true), Optional.empty(), false),
+                        new Policy("No timers", Optional.of(false), Optional.of("a refresh"), false)))
                 .precedentCited(List.of(new Precedent(related.target(), Optional.of("the same cache"), 0.5)))
                 .affectsTasks(List.of(Reference.of("task:mj100.4")))
                 .confidence(Level.HIGH)

@@ -26,6 +26,7 @@ import dev.lineage.thought.Thought;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -58,7 +59,8 @@ class DocumentsTest extends MemoryTest {
                         .links(full.links())
                         .trace(full.trace()
                                 .with(t -> t.decisionData(fields("strategy", "early", "files", List.of("a.ts")))
-                                        .addPolicyEvaluated(Policy.excepted("no overlap", "epic precedent"))
+                                        .addPolicyEvaluated(new Policy(
+                                                "no overlap", Optional.of(false), Optional.of("epic precedent"), false))
                                         .reversedBy(related.target())))
                         .result(full.result()),
                 WriteOption.valid(Validity.from(clock.instant())));

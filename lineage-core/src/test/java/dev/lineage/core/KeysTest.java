@@ -85,8 +85,7 @@ class KeysTest extends MemoryTest {
                 .isEqualTo(first);
         assertConflict(() -> record("Tokens it is", key("k")));
         assertConflict(() -> record("Tokens it is", firstOf("k"), key("k")));
-        assertConflict(
-                () -> lineage.patterns().capture(Pattern.builder("Tokens").build(), firstOf("k")));
+        assertConflict(() -> lineage.patterns().add(Pattern.builder("Tokens").build(), firstOf("k")));
         assertThat(texts()).containsExactly("Use tokens");
     }
 

@@ -102,7 +102,7 @@ abstract class MemoryTest {
     }
 
     Version<Pattern> learn(PatternBuilder pattern) {
-        return lineage.patterns().capture(pattern.build());
+        return lineage.patterns().add(pattern.build());
     }
 
     Version<Thought> thought(ThoughtBuilder thought) {

@@ -115,7 +115,7 @@ class NoticesTest extends MemoryTest {
     @Test
     void patternThatNoRecordNamesIsUnknown() {
         RecordId pattern =
-                lineage.patterns().capture(Pattern.builder("Buffer").build()).id();
+                lineage.patterns().add(Pattern.builder("Buffer").build()).id();
 
         assertThat(applying(pattern.target())).isEmpty();
         assertThat(applying(Reference.of("buffer")))

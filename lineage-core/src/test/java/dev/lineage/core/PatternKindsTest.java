@@ -72,9 +72,8 @@ class PatternKindsTest {
             RecordId decision = lineage.journal()
                     .record(Decision.builder("Parse the output").build())
                     .id();
-            RecordId pattern = lineage.patterns()
-                    .capture(Pattern.builder("Parse ls").build())
-                    .id();
+            RecordId pattern =
+                    lineage.patterns().add(Pattern.builder("Parse ls").build()).id();
             RecordId older =
                     add(lineage, AntiPattern.builder("Grep the output").build()).id();
             AntiPattern minimal =
@@ -112,7 +111,7 @@ class PatternKindsTest {
 
         private static RecordId pattern(Lineage lineage) {
             return lineage.patterns()
-                    .capture(Pattern.builder("Contract first").build())
+                    .add(Pattern.builder("Contract first").build())
                     .id();
         }
 
@@ -124,7 +123,11 @@ class PatternKindsTest {
             Validation minimal = Validation.of(pattern(lineage), Verdict.POSITIVE);
             Validation full = new Validation(
                     minimal.pattern(), Verdict.NEGATIVE, Optional.of(decision), Optional.of("Nobody read it; 契約 🎉"));
-            return List.of(minimal, full, minimal.provedBy(decision), minimal);
+            return List.of(
+                    minimal,
+                    full,
+                    new Validation(minimal.pattern(), Verdict.POSITIVE, Optional.of(decision), Optional.empty()),
+                    minimal);
         }
     }
 }

@@ -43,7 +43,7 @@ class PatternReadsTest extends MemoryTest {
         lineage.atomically(inside -> {
             for (int i = 0; i < PATTERNS; i++) {
                 patterns.add(inside.patterns()
-                        .capture(Pattern.builder("Pattern " + i).build())
+                        .add(Pattern.builder("Pattern " + i).build())
                         .id());
             }
             for (int i = 0; i < DECISIONS; i++) {

@@ -28,6 +28,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
@@ -116,8 +117,8 @@ class PatternUseModelTest extends MemoryTest {
     }
 
     private Validation validation() {
-        Validation validation = Validation.of(any(patterns), any(List.of(Verdict.values())));
-        return random.nextBoolean() ? validation.provedBy(any(decisions)) : validation;
+        Optional<RecordId> decision = random.nextBoolean() ? Optional.of(any(decisions)) : Optional.empty();
+        return new Validation(any(patterns), any(List.of(Verdict.values())), decision, Optional.empty());
     }
 
     private void compare(LineageQuery viewer) {

@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -56,8 +57,8 @@ class PatternUseTest extends MemoryTest {
     }
 
     private void validate(Verdict verdict, RecordId... decision) {
-        Validation validation = Validation.of(pattern, verdict);
-        lineage.records(Validation.class).add(decision.length == 0 ? validation : validation.provedBy(decision[0]));
+        lineage.records(Validation.class)
+                .add(new Validation(pattern, verdict, Stream.of(decision).findFirst(), Optional.empty()));
     }
 
     private static PatternUse of(double confidence, int positive, int negative, int usedIn, int failedIn) {
@@ -198,7 +199,7 @@ class PatternUseTest extends MemoryTest {
     void earlierStatesHaveTheUseOfThen() {
         RecordId decision = apply(pattern.value(), Outcome.PENDING);
         Version<Validation> validation = lineage.records(Validation.class)
-                .add(Validation.of(pattern, Verdict.POSITIVE).provedBy(decision));
+                .add(new Validation(pattern, Verdict.POSITIVE, Optional.of(decision), Optional.empty()));
         Version<Validation> changed = lineage.records(Validation.class)
                 .change(
                         validation.id(),
@@ -217,7 +218,7 @@ class PatternUseTest extends MemoryTest {
         Lineage secret = memory.in(PLANNER.space("secret"));
         RecordId decision = apply(secret, pattern.value(), Outcome.SUCCESSFUL);
         secret.records(Validation.class)
-                .add(Validation.of(pattern, Verdict.NEGATIVE).provedBy(decision));
+                .add(new Validation(pattern, Verdict.NEGATIVE, Optional.of(decision), Optional.empty()));
         secret.records(Validation.class).add(Validation.of(pattern, Verdict.NEGATIVE));
         assertThat(use()).isEqualTo(of(0.5, 0, 0, 0, 0));
         assertThat(secret.patterns().use(pattern)).isEqualTo(of(0.405, 0, 2, 1, 1));

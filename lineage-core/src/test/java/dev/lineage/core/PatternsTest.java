@@ -17,6 +17,7 @@ import dev.lineage.patterns.AntiPattern.Severity;
 import dev.lineage.patterns.Category;
 import dev.lineage.patterns.Example;
 import dev.lineage.patterns.Pattern;
+import dev.lineage.patterns.PatternBuilder;
 import dev.lineage.patterns.Validation;
 import dev.lineage.patterns.Validation.Verdict;
 import dev.lineage.query.Hit;
@@ -36,7 +37,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Patterns and anti-patterns: their ids, what learning them again changes, and their values. */
 class PatternsTest extends MemoryTest {
     private Version<Pattern> capture(String name) {
-        return lineage.patterns().capture(Pattern.builder(name).build());
+        return lineage.patterns().add(Pattern.builder(name).build());
     }
 
     @Test
@@ -44,7 +45,7 @@ class PatternsTest extends MemoryTest {
         Pattern newer = Pattern.builder("Retry with a limit")
                 .addSupersedes(record("Use a queue").id())
                 .build();
-        assertThatThrownBy(() -> lineage.patterns().capture(newer))
+        assertThatThrownBy(() -> lineage.patterns().add(newer))
                 .isInstanceOf(InvalidInput.class)
                 .hasMessageContaining("supersedes")
                 .hasMessageContaining("must be a record of the same kind");
@@ -97,7 +98,7 @@ class PatternsTest extends MemoryTest {
     void projectIsTheOriginAsASlug(String project, String origin) {
         Version<Pattern> pattern = memory.in(Scope.project(project))
                 .patterns()
-                .capture(Pattern.builder("Contract first").build());
+                .add(Pattern.builder("Contract first").build());
         assertThat(pattern.value().origin()).contains(origin);
         assertThat(pattern.id().value()).endsWith("-" + origin);
     }
@@ -107,7 +108,7 @@ class PatternsTest extends MemoryTest {
         clock.advance(Duration.ofDays(32).plusHours(23));
         assertThat(memory.in(Scope.allProjects())
                         .patterns()
-                        .capture(Pattern.builder("Contract first").build())
+                        .add(Pattern.builder("Contract first").build())
                         .value()
                         .origin())
                 .contains("session-2026-02-02");
@@ -117,11 +118,17 @@ class PatternsTest extends MemoryTest {
     void idHasTwoMoreDigitsEachTimeThatAnotherPatternHasIt() {
         Version<Pattern> pattern = capture("Contract first");
         String digits = pattern.id().value().substring(4, 10);
-        Version<Pattern> renamed = lineage.patterns().update(pattern.id(), p -> p.name("Contracts"));
+        Version<Pattern> renamed = lineage.patterns()
+                .change(
+                        pattern.id(),
+                        p -> PatternBuilder.builder(p).name("Contracts").build());
         assertThat(renamed.id()).isEqualTo(pattern.id());
         Version<Pattern> other = capture("Contract first");
         assertThat(other.id().value()).matches("pat-[0-9]{2}" + digits + "-shop");
-        lineage.patterns().update(other.id(), p -> p.name("More contracts"));
+        lineage.patterns()
+                .change(
+                        other.id(),
+                        p -> PatternBuilder.builder(p).name("More contracts").build());
         assertThat(capture("Contract first").id().value()).matches("pat-[0-9]{4}" + digits + "-shop");
     }
 
@@ -143,7 +150,7 @@ class PatternsTest extends MemoryTest {
                 .initialValidations(4)
                 .addExamples(Example.good("contract.md"))
                 .build();
-        RecordId id = lineage.patterns().capture(first).id();
+        RecordId id = lineage.patterns().add(first).id();
         Version<Pattern> second = learn(Pattern.builder(" Contract first ")
                 .solution("Write it down")
                 .addExamples(Example.bad("call tables"))
@@ -266,7 +273,7 @@ class PatternsTest extends MemoryTest {
     void onlyAVisiblePatternIsValidated() {
         RecordId hidden = memory.in(PLANNER.space("secret"))
                 .patterns()
-                .capture(Pattern.builder("Hidden").build())
+                .add(Pattern.builder("Hidden").build())
                 .id();
         for (RecordId id : List.of(hidden, id("pat-000000-shop"), id("another-tools-id"))) {
             assertThatThrownBy(() -> lineage.records(Validation.class).add(Validation.of(id, Verdict.POSITIVE)))
@@ -316,11 +323,10 @@ class PatternsTest extends MemoryTest {
     @Test
     void repeatedRequestIsAnsweredWithItsVersion() {
         Version<Pattern> first =
-                lineage.patterns().capture(Pattern.builder("Contract first").build(), WriteOption.key("k"));
-        assertThat(lineage.patterns().capture(Pattern.builder("Contract first").build(), WriteOption.key("k")))
+                lineage.patterns().add(Pattern.builder("Contract first").build(), WriteOption.key("k"));
+        assertThat(lineage.patterns().add(Pattern.builder("Contract first").build(), WriteOption.key("k")))
                 .isEqualTo(first);
-        assertThatThrownBy(() ->
-                        lineage.patterns().capture(Pattern.builder("Other").build(), WriteOption.key("k")))
+        assertThatThrownBy(() -> lineage.patterns().add(Pattern.builder("Other").build(), WriteOption.key("k")))
                 .isInstanceOf(Conflict.class);
     }
 
@@ -328,7 +334,7 @@ class PatternsTest extends MemoryTest {
     void patternsTakePartInAtomicWork() {
         assertThatThrownBy(() -> lineage.atomically(inside -> {
                     RecordId pattern = inside.patterns()
-                            .capture(Pattern.builder("Contract first").build())
+                            .add(Pattern.builder("Contract first").build())
                             .id();
                     inside.records(Validation.class).add(Validation.of(pattern, Verdict.POSITIVE));
                     assertThat(inside.patterns().use(pattern).positive()).isEqualTo(1);

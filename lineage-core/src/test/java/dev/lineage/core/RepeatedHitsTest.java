@@ -49,7 +49,7 @@ class RepeatedHitsTest extends MemoryTest {
     @Test
     void recordsOfSeveralKindsDoNotRepeatEachOther() {
         record("Cache aside");
-        lineage.patterns().capture(Pattern.builder("Cache aside").build());
+        lineage.patterns().add(Pattern.builder("Cache aside").build());
         assertThat(lineage.search(Search.of("cache")))
                 .hasSize(2)
                 .noneMatch(hit -> hit.parts().containsKey("repeated"));

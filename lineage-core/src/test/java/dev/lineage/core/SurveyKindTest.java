@@ -81,8 +81,12 @@ class SurveyKindTest extends AnnotatedKindContract<SurveyKindTest.Survey> {
                 Optional.of(false),
                 Optional.of(Reference.of("epic:queues")),
                 List.of(first, second),
-                List.of(Relationship.of(Relation.REFERENCES, Reference.of("file:queue.yml"))
-                        .because("it is asked about")));
+                List.of(new Relationship(
+                        Relation.REFERENCES,
+                        Reference.of("file:queue.yml"),
+                        1.0,
+                        Optional.of("it is asked about"),
+                        Optional.empty())));
         return List.of(empty, full, empty);
     }
 

@@ -24,6 +24,7 @@ import dev.lineage.memory.MemoryEntry;
 import dev.lineage.memory.MemoryEntry.Quality;
 import dev.lineage.patterns.AntiPattern;
 import dev.lineage.patterns.Pattern;
+import dev.lineage.patterns.PatternBuilder;
 import dev.lineage.patterns.Validation;
 import dev.lineage.patterns.Validation.Verdict;
 import dev.lineage.record.RecordId;
@@ -100,7 +101,7 @@ class ContractFolderTest extends MemoryTest {
     @Test
     void aFileWithTheConflictMarkersOfAMergeIsNotExportedOver() throws IOException {
         memory.in(ANN).journal().record(Decision.builder("Weigh twice").build());
-        memory.in(ANN).patterns().capture(Pattern.builder("Backoff").build());
+        memory.in(ANN).patterns().add(Pattern.builder("Backoff").build());
         Path out = export(memory, "out");
         for (String name : List.of(DECISIONS, PATTERNS)) {
             String text = Files.readString(out.resolve(name));
@@ -119,7 +120,7 @@ class ContractFolderTest extends MemoryTest {
     private RecordId fill(LineageMemory memory) {
         Lineage shop = memory.in(SHOP);
         RecordId pattern = shop.patterns()
-                .capture(Pattern.builder("Retry with a limit").context("calls").build())
+                .add(Pattern.builder("Retry with a limit").context("calls").build())
                 .id();
         clock.advance(Duration.ofSeconds(1));
         RecordId decision = shop.journal()
@@ -129,7 +130,7 @@ class ContractFolderTest extends MemoryTest {
                 .id();
         clock.advance(Duration.ofSeconds(1));
         shop.records(Validation.class)
-                .add(Validation.of(pattern, Verdict.POSITIVE).provedBy(decision));
+                .add(new Validation(pattern, Verdict.POSITIVE, Optional.of(decision), Optional.empty()));
         shop.records(AntiPattern.class)
                 .add(AntiPattern.builder("Retry for ever").risk("floods").build());
         shop.graph()
@@ -144,7 +145,12 @@ class ContractFolderTest extends MemoryTest {
                 .graph()
                 .addNode(Node.builder(NodeType.CONCEPT, "Queue").build());
         clock.advance(Duration.ofSeconds(1));
-        shop.patterns().update(pattern, value -> value.solution("count the tries"));
+        shop.patterns()
+                .change(
+                        pattern,
+                        value -> PatternBuilder.builder(value)
+                                .solution("count the tries")
+                                .build());
         shop.transfer().handoff("Limits are done");
         return pattern;
     }
@@ -282,7 +288,11 @@ class ContractFolderTest extends MemoryTest {
 
         assertThat(ContractFolder.write(memory, ALL, exported)).isZero();
         clock.advance(Duration.ofSeconds(1));
-        memory.in(ALL).patterns().update(pattern, value -> value.problem("no end"));
+        memory.in(ALL)
+                .patterns()
+                .change(
+                        pattern,
+                        value -> PatternBuilder.builder(value).problem("no end").build());
 
         assertThat(ContractFolder.write(memory, ALL, exported)).isEqualTo(1);
         assertThat(Files.getLastModifiedTime(exported.resolve(GRAPH))).isEqualTo(before);
@@ -323,7 +333,10 @@ class ContractFolderTest extends MemoryTest {
     private void edit(LineageMemory memory, RecordId pattern, String text) {
         clock.advance(Duration.ofSeconds(1));
         Lineage shop = memory.in(SHOP);
-        shop.patterns().update(pattern, value -> value.problem(text));
+        shop.patterns()
+                .change(
+                        pattern,
+                        value -> PatternBuilder.builder(value).problem(text).build());
         shop.graph()
                 .addNode(Node.builder(NodeType.CONCEPT, "Queue")
                         .data(Map.of("y", text))

@@ -6,6 +6,7 @@ import dev.lineage.Lineage;
 import dev.lineage.LineageMemory;
 import dev.lineage.Scope;
 import dev.lineage.patterns.Pattern;
+import dev.lineage.patterns.PatternBuilder;
 import dev.lineage.patterns.Validation;
 import dev.lineage.patterns.Validation.Verdict;
 import dev.lineage.record.Filter;
@@ -175,7 +176,7 @@ class PatternFileTest extends MemoryTest {
 
         RecordId a = memory.in(shop)
                 .patterns()
-                .capture(Pattern.builder("A").context("again").build())
+                .add(Pattern.builder("A").context("again").build())
                 .id();
         assertThat(a.value()).matches("pat-[0-9]{6}-shop");
         assertThat(yaml(memory).lines().map(String::strip).filter(line -> line.matches("(- id|origin|context):.*")))
@@ -226,7 +227,7 @@ class PatternFileTest extends MemoryTest {
     void validationsAndTheConfidenceAfterThemTravel() {
         Lineage shop = memory.in(Scope.project("shop").actor("ann"));
         RecordId id = shop.patterns()
-                .capture(Pattern.builder("Retry with a limit").build())
+                .add(Pattern.builder("Retry with a limit").build())
                 .id();
         clock.advance(Duration.ofSeconds(1));
         shop.records(Validation.class).add(Validation.of(id, Verdict.POSITIVE));
@@ -267,7 +268,13 @@ class PatternFileTest extends MemoryTest {
     void aSnapshotWithoutTimesDoesNotUndoALaterEdit() {
         RecordId id = RecordId.of("pat-000001-seed");
         load(PATTERN);
-        memory.in(Memories.ALL).patterns().update(id, value -> value.solution("let x+=1"));
+        memory.in(Memories.ALL)
+                .patterns()
+                .change(
+                        id,
+                        value -> PatternBuilder.builder(value)
+                                .solution("let x+=1")
+                                .build());
 
         assertThat(Memories.load(memory, PATTERN).unchanged()).isEqualTo(1);
         assertThat(memory.in(Memories.ALL).patterns().get(id).value().solution())
