@@ -5,7 +5,6 @@ import dev.lineage.LineageMemory;
 import dev.lineage.LineageOptions;
 import dev.lineage.Scope;
 import dev.lineage.core.Lineages;
-import dev.lineage.query.Budget;
 import dev.lineage.query.Embedder;
 import dev.lineage.query.Hit;
 import dev.lineage.query.Search;
@@ -26,7 +25,7 @@ import java.util.stream.Collectors;
 /** Stores a retrieval set, asks its questions, and writes the hits as a TREC run. */
 final class Retrieval {
     private static final int HITS = 100;
-    private static final Budget BUDGET = Budget.tokens(1_500);
+    private static final int BUDGET = 1_500;
 
     private Retrieval() {}
 
@@ -75,7 +74,7 @@ final class Retrieval {
             print("Lineage", set, query -> found.getOrDefault(query.id(), List.of()));
             print("FTS5", set, query -> plain.search(query.text(), query.group(), HITS));
             if (set.passages().stream().allMatch(Passage::isTurn)) {
-                System.out.printf("recall within %d tokens %.3f%n", BUDGET.tokens(), recalled(set, memory));
+                System.out.printf("recall within %d tokens %.3f%n", BUDGET, recalled(set, memory));
             }
         } finally {
             Files.delete(file);

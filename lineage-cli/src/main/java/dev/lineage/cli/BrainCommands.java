@@ -2,7 +2,6 @@ package dev.lineage.cli;
 
 import dev.lineage.Lineage;
 import dev.lineage.LineageQuery;
-import dev.lineage.query.Budget;
 import dev.lineage.query.Recalled;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Validity;
@@ -32,11 +31,11 @@ final class BrainCommands {
         Arguments typed = call.arguments;
         boolean now = !typed.has("--as-of") && !typed.has("--valid-at");
         LineageQuery query = now && Files.isWritable(call.file) ? call.adding() : call.query();
-        Budget budget = new Budget(typed.<Integer>value("--budget").orElse(DEFAULT_BUDGET));
+        int budget = typed.<Integer>value("--budget").orElse(DEFAULT_BUDGET);
         Recalled recalled = query.recall(String.join(" ", typed.parameters()), budget);
         if (recalled.needed() > 0) {
-            call.environment.say("Nothing fits into " + budget.tokens() + " tokens; --budget " + recalled.needed()
-                    + " shows a record");
+            call.environment.say(
+                    "Nothing fits into " + budget + " tokens; --budget " + recalled.needed() + " shows a record");
         }
         return Answer.of(
                 () -> recalled, screen -> screen.terminal() ? VisibleText.of(recalled.text()) : recalled.text());

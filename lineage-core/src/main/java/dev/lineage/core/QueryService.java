@@ -27,7 +27,6 @@ import dev.lineage.core.work.MemoriesService;
 import dev.lineage.core.work.NudgesService;
 import dev.lineage.core.work.WorkService;
 import dev.lineage.journal.Precedents;
-import dev.lineage.query.Budget;
 import dev.lineage.query.Connection;
 import dev.lineage.query.Direction;
 import dev.lineage.query.Hit;
@@ -186,9 +185,9 @@ class QueryService implements LineageQuery {
     }
 
     @Override
-    public Recalled recall(String question, Budget budget) {
+    public Recalled recall(String question, int tokens) {
         QueryService pinned = new QueryService(state.pinned());
-        return new RecallService(pinned.state, pinned.patterns()).recall(question, Check.required("budget", budget));
+        return new RecallService(pinned.state, pinned.patterns()).recall(question, tokens);
     }
 
     @Override

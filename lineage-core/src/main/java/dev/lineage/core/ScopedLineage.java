@@ -4,7 +4,6 @@ import dev.lineage.Lineage;
 import dev.lineage.Scope;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.thought.Impressions;
-import dev.lineage.query.Budget;
 import dev.lineage.query.Recalled;
 import dev.lineage.thought.Impression;
 import dev.lineage.thought.Impression.Purpose;
@@ -23,13 +22,11 @@ final class ScopedLineage extends QueryService implements Lineage {
     }
 
     @Override
-    public Recalled recall(String question, Budget budget) {
-        Recalled answer = super.recall(question, budget);
-        Optional<Integer> tokens = Optional.of(answer.tokens());
+    public Recalled recall(String question, int tokens) {
+        Recalled answer = super.recall(question, tokens);
+        Optional<Integer> used = Optional.of(answer.tokens());
         new Impressions(state())
-                .show(
-                        answer.records(),
-                        ids -> new Impression(ids, Purpose.RECALL, Optional.of(budget.tokens()), tokens));
+                .show(answer.records(), ids -> new Impression(ids, Purpose.RECALL, Optional.of(tokens), used));
         return answer;
     }
 

@@ -16,7 +16,6 @@ import dev.lineage.journal.Outcome;
 import dev.lineage.memory.Memory;
 import dev.lineage.patterns.Pattern;
 import dev.lineage.patterns.Patterns;
-import dev.lineage.query.Budget;
 import dev.lineage.query.Direction;
 import dev.lineage.query.Hit;
 import dev.lineage.query.Search;
@@ -153,7 +152,7 @@ class AsOfTest extends MemoryTest {
         clock.advance(Duration.ofDays(-364));
         assertThat(texts(lineage, Filter.ALL)).containsExactly("kept");
         assertThat(lineage.search(Search.of("first"))).isEmpty();
-        assertThat(lineage.recall("first", Budget.tokens(99)).text()).isEmpty();
+        assertThat(lineage.recall("first", 99).text()).isEmpty();
         assertThat(all(lineage.thoughts())).isEmpty();
         assertThat(lineage.validAt(clock.instant())
                         .journal()

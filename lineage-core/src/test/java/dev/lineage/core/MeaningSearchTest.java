@@ -6,7 +6,6 @@ import dev.lineage.memory.MemoryCore;
 import dev.lineage.memory.MemoryCore.CoreExtension;
 import dev.lineage.memory.MemoryCore.CoreVisibility;
 import dev.lineage.memory.MemoryEntry;
-import dev.lineage.query.Budget;
 import dev.lineage.query.Embedder;
 import dev.lineage.query.Hit;
 import dev.lineage.query.Search;
@@ -214,7 +213,7 @@ class MeaningSearchTest extends MemoryTest {
                 .entry()
                 .id();
         embedder.embedded.clear();
-        assertThat(lineage.recall("credential", Budget.tokens(1_500)).records()).containsExactly(token);
+        assertThat(lineage.recall("credential", 1_500).records()).containsExactly(token);
         assertThat(lineage.memory().search(shop, Search.of("login")))
                 .extracting(hit -> hit.version().id())
                 .containsExactly(token);

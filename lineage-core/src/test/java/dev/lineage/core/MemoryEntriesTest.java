@@ -38,7 +38,6 @@ import dev.lineage.memory.MemoryEntry.RelatedEntry;
 import dev.lineage.memory.MemoryEntry.SourceType;
 import dev.lineage.memory.MemoryEntryBuilder;
 import dev.lineage.memory.MemoryReader;
-import dev.lineage.query.Budget;
 import dev.lineage.query.Direction;
 import dev.lineage.query.Search;
 import dev.lineage.record.Filter;
@@ -275,7 +274,7 @@ class MemoryEntriesTest extends MemoryTest {
 
         assertThat(entries(lineage.memory())).isEmpty();
         assertThat(lineage.search(Search.of("backoff"))).isEmpty();
-        assertThat(lineage.recall("backoff", Budget.tokens(1_000)).records()).isEmpty();
+        assertThat(lineage.recall("backoff", 1_000).records()).isEmpty();
         assertThat(entries(lineage.withDrafts().memory())).containsExactly(draft);
         assertThat(lineage.withDrafts().search(Search.of("backoff"))).hasSize(1);
 
@@ -283,7 +282,7 @@ class MemoryEntriesTest extends MemoryTest {
         assertThat(verified.value().quality())
                 .isEqualTo(new Quality(Level.HIGH, true, Optional.of(clock.instant()), Optional.of("agent:planner")));
         assertThat(entries(lineage.memory())).containsExactly(draft);
-        assertThat(lineage.recall("backoff", Budget.tokens(1_000)).records()).containsExactly(draft);
+        assertThat(lineage.recall("backoff", 1_000).records()).containsExactly(draft);
 
         lineage.memory().update(draft, change -> change.content("Retry never"));
         assertThat(entries(lineage.memory())).isEmpty();
@@ -797,7 +796,7 @@ class MemoryEntriesTest extends MemoryTest {
         RecordId id = add(entry(core, "Backoff", BACKOFF)
                         .addCodeRefs(CodeReference.builder("src/a.ts").build()))
                 .id();
-        lineage.recall("backoff", Budget.tokens(500));
+        lineage.recall("backoff", 500);
         Lineage bob = memory.in(PLANNER.actor("agent:bob"));
         assertThat(bob.find(id.target())).isEmpty();
         assertThat(bob.find(Reference.of("core:secret"))).isEmpty();
@@ -809,7 +808,7 @@ class MemoryEntriesTest extends MemoryTest {
         assertThat(bob.counts()).isEmpty();
         assertThat(bob.projects()).isEmpty();
         assertThat(bob.graph().hubs(9)).isEmpty();
-        assertThat(bob.recall("backoff", Budget.tokens(500)).text()).isEmpty();
+        assertThat(bob.recall("backoff", 500).text()).isEmpty();
         assertThat(export(memory, PLANNER.actor("agent:bob"))).isEmpty();
         List<Runnable> calls = List.of(
                 () -> bob.history(id),

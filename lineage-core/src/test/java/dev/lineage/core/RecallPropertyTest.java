@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lineage.LineageOptions;
 import dev.lineage.journal.Decision;
-import dev.lineage.query.Budget;
 import dev.lineage.query.Recalled;
 import dev.lineage.record.RecordId;
 import dev.lineage.thought.Thought;
@@ -70,15 +69,15 @@ class RecallPropertyTest extends MemoryTest {
     void nothingStoredBreaksOutAndNoTextExceedsItsBudget() {
         for (int round = 0; round < Proof.size(50, 150); round++) {
             store();
-            Budget budget = Budget.tokens(1 + random.nextInt(600));
+            int budget = 1 + random.nextInt(600);
             Recalled recalled = lineage.recall("token expiry", budget);
             String text = recalled.text();
             assertThat(recalled.tokens())
                     .isEqualTo(LineageOptions.defaults().tokenCounter().applyAsInt(text))
-                    .isLessThanOrEqualTo(budget.tokens());
+                    .isLessThanOrEqualTo(budget);
             assertThat(text.isEmpty()).isEqualTo(recalled.records().isEmpty());
             assertThat(heads(text)).isEqualTo(recalled.records());
-            assertThat(text.isEmpty() ? recalled.needed() > budget.tokens() : recalled.needed() == 0)
+            assertThat(text.isEmpty() ? recalled.needed() > budget : recalled.needed() == 0)
                     .isTrue();
         }
     }

@@ -13,7 +13,6 @@ import dev.lineage.memory.MemoryEntry;
 import dev.lineage.patterns.AntiPattern;
 import dev.lineage.patterns.AntiPattern.Severity;
 import dev.lineage.patterns.Pattern;
-import dev.lineage.query.Budget;
 import dev.lineage.query.Recalled;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Paging;
@@ -40,7 +39,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Recall: what the text has, what is left out, how long it is, and what is remembered of it. */
 class RecallTest extends MemoryTest {
-    private static final Budget ENOUGH = Budget.tokens(1_500);
+    private static final int ENOUGH = 1_500;
 
     private String recall(String question) {
         return lineage.recall(question, ENOUGH).text();
@@ -179,16 +178,15 @@ class RecallTest extends MemoryTest {
     @Test
     void aBudgetThatIsTooSmallSaysHowManyTokensAreNeeded() {
         record("Refresh tokens early");
-        Recalled none = lineage.recall("tokens", Budget.tokens(5));
+        Recalled none = lineage.recall("tokens", 5);
         assertThat(none).isEqualTo(new Recalled("", List.of(), 0, none.needed()));
-        assertThat(lineage.recall("tokens", Budget.tokens(none.needed() - 1)).text())
-                .isEmpty();
-        Recalled one = lineage.recall("tokens", Budget.tokens(none.needed()));
+        assertThat(lineage.recall("tokens", none.needed() - 1).text()).isEmpty();
+        Recalled one = lineage.recall("tokens", none.needed());
         assertThat(one.text()).endsWith("> Refresh tokens early\n");
         assertThat(one.tokens()).isEqualTo(none.needed());
         assertThat(lineage.recall("nothing of this", ENOUGH)).isEqualTo(new Recalled("", List.of(), 0, 0));
-        assertThatThrownBy(() -> Budget.tokens(0)).isInstanceOf(InvalidInput.class);
-        assertThatThrownBy(() -> Budget.tokens(1_000_001))
+        assertThatThrownBy(() -> lineage.recall("tokens", 0)).isInstanceOf(InvalidInput.class);
+        assertThatThrownBy(() -> lineage.recall("tokens", 1_000_001))
                 .hasMessageContaining("tokens")
                 .hasMessageContaining("must be from 1 to 1000000");
     }
@@ -200,7 +198,7 @@ class RecallTest extends MemoryTest {
         assertThat(LineageOptions.defaults().tokenCounter().applyAsInt("仓库盘点🎉ab"))
                 .isEqualTo(6);
         record("仓库盘点".repeat(100));
-        Recalled recalled = lineage.recall("仓库", Budget.tokens(200));
+        Recalled recalled = lineage.recall("仓库", 200);
         assertThat(recalled.tokens()).isBetween(100, 200);
     }
 
@@ -211,7 +209,7 @@ class RecallTest extends MemoryTest {
         record("Tokens one two three");
         record("Tokens four five");
         record("Tokens six");
-        Recalled recalled = lineage.recall("tokens", Budget.tokens(40));
+        Recalled recalled = lineage.recall("tokens", 40);
         assertThat(recalled.text())
                 .contains("> Tokens one two three", "> Tokens four five")
                 .doesNotContain("six");
@@ -223,7 +221,7 @@ class RecallTest extends MemoryTest {
         reopen(options(1).with(o -> o.tokenCounter(text -> text.contains("one") && text.contains("two") ? 101 : 10)));
         RecordId first = record("Tokens one").id();
         RecordId second = record("Tokens two").id();
-        Recalled recalled = lineage.recall("tokens", Budget.tokens(100));
+        Recalled recalled = lineage.recall("tokens", 100);
         assertThat(recalled.tokens()).isEqualTo(10);
         assertThat(recalled.records()).hasSize(1).isSubsetOf(first, second);
     }
@@ -318,7 +316,7 @@ class RecallTest extends MemoryTest {
         String text = "Ship the export " + "at night when the load is low ".repeat(10);
         record(text + "today");
         record(text + "never");
-        assertThat(lineage.recall("export", Budget.tokens(200)).records()).hasSize(2);
+        assertThat(lineage.recall("export", 200).records()).hasSize(2);
     }
 
     @Test
@@ -376,8 +374,8 @@ class RecallTest extends MemoryTest {
     void theTokensThatAreNeededSufficeForAnyCounter() {
         reopen(options(1).with(o -> o.tokenCounter(text -> text.getBytes(StandardCharsets.UTF_8).length)));
         record("仓库盘点".repeat(1_000));
-        int needed = lineage.recall("仓库", Budget.tokens(50)).needed();
-        assertThat(lineage.recall("仓库", Budget.tokens(needed)).records()).hasSize(1);
+        int needed = lineage.recall("仓库", 50).needed();
+        assertThat(lineage.recall("仓库", needed).records()).hasSize(1);
     }
 
     @Test
@@ -386,7 +384,7 @@ class RecallTest extends MemoryTest {
         for (String word : List.of("one", "two", "three", "four", "five", "six")) {
             record("Tokens " + word);
         }
-        assertThat(lineage.recall("tokens", Budget.tokens(13)).records()).hasSize(6);
+        assertThat(lineage.recall("tokens", 13).records()).hasSize(6);
     }
 
     @Test

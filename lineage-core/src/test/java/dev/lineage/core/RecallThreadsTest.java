@@ -3,7 +3,6 @@ package dev.lineage.core;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lineage.Lineage;
-import dev.lineage.query.Budget;
 import dev.lineage.query.Recalled;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Paging;
@@ -43,7 +42,7 @@ class RecallThreadsTest extends MemoryTest {
             Lineage agent = memory.in(PLANNER.actor("agent:" + reader));
             works.add(() -> {
                 for (int i = 0; i < RECALLS; i++) {
-                    Recalled recalled = agent.recall("tokens", Budget.tokens(200));
+                    Recalled recalled = agent.recall("tokens", 200);
                     assertThat(recalled.records()).isNotEmpty();
                     assertThat(recalled.tokens()).isBetween(1, 200);
                 }

@@ -8,7 +8,6 @@ import dev.lineage.memory.MemoryCore;
 import dev.lineage.memory.MemoryCore.CoreVisibility;
 import dev.lineage.memory.MemoryEntry;
 import dev.lineage.memory.MemoryEntry.SupersededEntry;
-import dev.lineage.query.Budget;
 import dev.lineage.record.RecordId;
 import dev.lineage.thought.Prompt;
 import dev.lineage.thought.Thought;
@@ -62,7 +61,7 @@ class SnapshotThreadsTest extends MemoryTest {
     }
 
     private static void ask(Lineage agent, String subject) {
-        String recalled = agent.recall(subject, Budget.tokens(2_000)).text();
+        String recalled = agent.recall(subject, 2_000).text();
         assertThat(TURN.matcher(recalled).results().map(MatchResult::group).distinct())
                 .as(recalled)
                 .hasSize(1);

@@ -7,9 +7,9 @@ import dev.lineage.core.vector.VectorQuestion;
 import dev.lineage.patterns.Pattern;
 import dev.lineage.patterns.PatternsReader;
 import dev.lineage.patterns.PatternsReader.PatternUse;
-import dev.lineage.query.Budget;
 import dev.lineage.query.Recalled;
 import dev.lineage.query.Search;
+import dev.lineage.record.Check;
 import dev.lineage.record.Filter;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
@@ -41,6 +41,7 @@ public record RecallService(State state, PatternsReader patterns) {
     private static final int MAX_LENGTH = 600;
 
     private static final int MIN_LENGTH = 100;
+    private static final int MAX_TOKENS = 1_000_000;
 
     /** The facets that tell how a record turned out, or who contributed it. */
     private static final Set<String> STATES = Set.of("outcome", "severity", "status", "confidence", "contributor");
@@ -59,8 +60,9 @@ public record RecallService(State state, PatternsReader patterns) {
             SHARES.stream().flatMap(share -> Stream.of(share.kinds)).toList();
 
     /** Returns the text for a question. */
-    public Recalled recall(String question, Budget budget) {
-        int length = Math.max(MIN_LENGTH, Math.min(MAX_LENGTH, budget.tokens() / 2));
+    public Recalled recall(String question, int budget) {
+        Check.whole("tokens", budget, 1, MAX_TOKENS);
+        int length = Math.max(MIN_LENGTH, Math.min(MAX_LENGTH, budget / 2));
         Map<Share, List<Candidate>> found = state.read(reader -> candidates(reader, question));
         Recalled recalled = recall(found, budget, length);
         return recalled.needed() > 0 && length > MIN_LENGTH ? recall(found, budget, MIN_LENGTH) : recalled;
@@ -77,13 +79,13 @@ public record RecallService(State state, PatternsReader patterns) {
         return found;
     }
 
-    private Recalled recall(Map<Share, List<Candidate>> found, Budget budget, int length) {
+    private Recalled recall(Map<Share, List<Candidate>> found, int budget, int length) {
         ToIntFunction<String> counter = state.ledger().options().tokenCounter();
-        RecallText text = new RecallText(counter, budget.tokens());
+        RecallText text = new RecallText(counter, budget);
         List<Candidate> rest = new ArrayList<>();
         found.forEach((share, all) -> {
             Deque<Candidate> candidates = new ArrayDeque<>(all);
-            double room = share.part * budget.tokens();
+            double room = share.part * budget;
             while (!candidates.isEmpty()) {
                 Optional<RecallText.Entry> entry = entry(candidates.element(), counter, length);
                 if (entry.isPresent() && entry.get().tokens() > room) {
