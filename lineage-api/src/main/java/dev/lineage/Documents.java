@@ -1,6 +1,5 @@
 package dev.lineage;
 
-import dev.lineage.record.KindDescription;
 import dev.lineage.record.Version;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +10,33 @@ import java.util.Map;
  * decimal beyond the precision of a {@code double} needs one that reads {@code BigDecimal}.
  */
 public interface Documents {
+    /**
+     * The fields and facets of a kind, as its record declares them.
+     *
+     * @param fields the fields of its documents, in order; those of groups stand among them
+     * @param facets the names that its lists filter by, in alphabetical order
+     */
+    record KindDescription(String name, Class<? extends Record> type, List<Field> fields, List<String> facets) {
+        /**
+         * A field of a document.
+         *
+         * @param type the form of its value, or of each item
+         * @param words the words of a closed choice, else empty
+         */
+        public record Field(String name, Type type, boolean list, List<String> words) {}
+
+        /** The form of a value. */
+        public enum Type {
+            /** A text, a name, a reference or a word. */
+            TEXT,
+            /** A whole number or a decimal. */
+            NUMBER,
+            FLAG,
+            TIME,
+            OBJECT
+        }
+    }
+
     /** Returns the fields and facets of all kinds. */
     List<KindDescription> kinds();
 

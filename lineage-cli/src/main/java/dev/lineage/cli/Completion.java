@@ -1,9 +1,9 @@
 package dev.lineage.cli;
 
+import dev.lineage.Documents.KindDescription;
 import dev.lineage.LineageQuery;
 import dev.lineage.core.Lineages;
 import dev.lineage.record.Filter;
-import dev.lineage.record.KindDescription;
 import dev.lineage.record.Paging;
 import dev.lineage.record.Version;
 import dev.lineage.record.VisibleText;

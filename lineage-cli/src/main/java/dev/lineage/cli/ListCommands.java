@@ -1,11 +1,11 @@
 package dev.lineage.cli;
 
+import dev.lineage.Documents.KindDescription.Field;
 import dev.lineage.LineageQuery;
 import dev.lineage.patterns.PatternsReader.Proposal;
 import dev.lineage.query.Hit;
 import dev.lineage.query.Search;
 import dev.lineage.record.Filter;
-import dev.lineage.record.KindDescription.Field;
 import dev.lineage.record.Version;
 import java.nio.file.Files;
 import java.time.Instant;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lineage.Documents;
+import dev.lineage.Documents.KindDescription;
 import dev.lineage.Lineage;
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.LineageMemory;
@@ -16,7 +17,6 @@ import dev.lineage.memory.MemoryCore;
 import dev.lineage.memory.MemoryCore.CoreVisibility;
 import dev.lineage.memory.MemoryEntry;
 import dev.lineage.record.Filter;
-import dev.lineage.record.KindDescription;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Validity;

@@ -1,6 +1,7 @@
 package dev.lineage.core.document;
 
 import dev.lineage.Documents;
+import dev.lineage.Documents.KindDescription;
 import dev.lineage.LineageQuery;
 import dev.lineage.core.kind.Json;
 import dev.lineage.core.kind.KindMetadata;
@@ -22,7 +23,6 @@ import dev.lineage.query.Direction;
 import dev.lineage.record.Check;
 import dev.lineage.record.Contract;
 import dev.lineage.record.Filter;
-import dev.lineage.record.KindDescription;
 import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;

@@ -1,11 +1,11 @@
 package dev.lineage.core.kind;
 
+import dev.lineage.Documents.KindDescription;
 import dev.lineage.core.text.RecalledText;
 import dev.lineage.record.Alias;
 import dev.lineage.record.Computed;
 import dev.lineage.record.Facet;
 import dev.lineage.record.Group;
-import dev.lineage.record.KindDescription;
 import dev.lineage.record.Link;
 import dev.lineage.record.LinkTarget;
 import dev.lineage.record.OmitDefault;

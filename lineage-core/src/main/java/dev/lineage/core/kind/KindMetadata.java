@@ -1,10 +1,10 @@
 package dev.lineage.core.kind;
 
+import dev.lineage.Documents.KindDescription;
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.record.Computed;
 import dev.lineage.record.Facet;
 import dev.lineage.record.Kind;
-import dev.lineage.record.KindDescription;
 import dev.lineage.record.Link;
 import dev.lineage.record.LinkTarget;
 import dev.lineage.record.Reference;

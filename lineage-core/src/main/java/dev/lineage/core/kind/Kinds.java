@@ -1,9 +1,9 @@
 package dev.lineage.core.kind;
 
+import dev.lineage.Documents.KindDescription;
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.record.Check;
 import dev.lineage.record.Filter;
-import dev.lineage.record.KindDescription;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Searchable;
 import dev.lineage.record.Version;
