@@ -120,6 +120,8 @@ class DecisionRecordsOfRepositoriesTest {
     void importTwiceChangesNothing() {
         try (LineageMemory memory = Memories.open(folder.resolve("memory.db"))) {
             List<Path> folders = repositories.keySet().stream()
+                    .sorted()
+                    .limit(Memories.size(5, 15))
                     .map(name -> data.resolve(name.replace("/", "__")))
                     .toList();
             long added = 0;
@@ -134,7 +136,7 @@ class DecisionRecordsOfRepositoriesTest {
                                 .added())
                         .isZero();
             }
-            assertThat(added).isEqualTo(549);
+            assertThat(added).isEqualTo(Memories.size(234, 549));
         }
     }
 }

@@ -24,14 +24,24 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /** The memories of a hive, as {@code memories.jsonl} has them. */
 class HiveMemoriesTest extends MemoryTest {
     private static final Scope SHOP = Scope.project("shop").actor("ann");
+    /** How many lines of the hive's file are left out. */
+    private static final int FIRST = Memories.size(800, 0);
+
+    private static final long COUNT = 1106 - FIRST;
     private static final JsonMapper JSON = JsonMapper.builder()
             .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
             .build();
@@ -111,88 +121,105 @@ class HiveMemoriesTest extends MemoryTest {
         assertThat(entry(memory, SHOP, "0002-b").value().content()).isEqualTo("Longer");
     }
 
-    @Test
+    /** The memories of a hive, which are imported once. */
+    @Nested
     @Tag("slow")
-    void allMemoriesOfAHiveAreKeptFieldByField() throws IOException {
-        List<Map<String, String>> lines;
-        try (Stream<String> file = Files.lines(Memories.data("hive/memories.jsonl"))) {
-            lines = file.map(HiveMemoriesTest::object).toList();
+    @TestInstance(Lifecycle.PER_CLASS)
+    class Hive {
+        private Path file;
+        private LineageMemory hive;
+        private ImportReport imported;
+
+        @BeforeAll
+        void importAll(@TempDir Path common) throws IOException {
+            List<String> lines = Files.readAllLines(Memories.data("hive/memories.jsonl"));
+            file = Files.write(common.resolve("memories.jsonl"), lines.subList(FIRST, lines.size()));
+            hive = Memories.open(common.resolve("hive.db"));
+            imported = load();
         }
-        ImportReport report = memory.exchange().importAll(SHOP, Memories.read(Memories.data("hive/memories.jsonl")));
 
-        assertThat(Memories.counts(report)).containsExactly(1106L, 0L, 0L, 0L);
-        assertThat(Memories.deviations(report))
-                .containsExactly(
-                        "memories.jsonl:934 bad-timestamp: created_at is 'not-a-real-date'",
-                        "memories.jsonl:935 timestamp-without-zone: created_at is '2026-01-06 18:51:02'; read as UTC");
-        assertThat(lines).hasSize(1106);
-        for (Map<String, String> line : lines) {
-            Version<MemoryEntry> entry = entry(memory, SHOP, line.getOrDefault("id", ""));
-            String information = line.getOrDefault("information", "");
-            assertThat(entry.value().content()).isEqualTo(information);
-            assertThat(information).startsWith(entry.value().title());
-            String tags = line.getOrDefault("tags", "");
-            assertThat(entry.value().tags()).isEqualTo(tags.isEmpty() ? List.of() : List.of(tags.split(",")));
-            assertThat(JSON.valueToTree(entry.value().metadata()).toString())
-                    .isEqualTo(
-                            JSON.readTree(line.getOrDefault("metadata", "{}")).toString());
-            String created = line.getOrDefault("created_at", "");
-            assertThat(entry.additional().getOrDefault("created_at_as_written", entry.time()))
-                    .isEqualTo(created.startsWith("not") ? created : instant(created));
+        private ImportReport load() {
+            return hive.exchange().importAll(SHOP, Memories.read(file));
         }
-    }
 
-    @Test
-    @Tag("slow")
-    void memoriesOfAHiveAreFoundByTheirFirstWords() {
-        memory.exchange().importAll(SHOP, Memories.read(Memories.data("hive/memories.jsonl")));
+        @AfterAll
+        void close() {
+            hive.close();
+        }
 
-        List<String> missed = Memories.documents(memory, SHOP).stream()
-                .filter(document -> "memory_entry".equals(document.get("kind")))
-                .map(document -> String.valueOf(document.get("title")))
-                .distinct()
-                .filter(title -> title.hashCode() % Memories.size(25, 1) == 0)
-                .filter(title -> memory
-                        .in(SHOP)
-                        .search(Search.of(question(title)).first(50))
-                        .stream()
-                        .noneMatch(hit -> hit.version().value() instanceof MemoryEntry found
-                                && found.title().equals(title)))
-                .toList();
+        @Test
+        void eachFieldIsKept() throws IOException {
+            List<Map<String, String>> lines;
+            try (Stream<String> written = Files.lines(file)) {
+                lines = written.map(HiveMemoriesTest::object).toList();
+            }
 
-        assertThat(missed).isEmpty();
-    }
+            assertThat(Memories.counts(imported)).containsExactly(COUNT, 0L, 0L, 0L);
+            assertThat(Memories.deviations(imported))
+                    .containsExactly(
+                            "memories.jsonl:" + (934 - FIRST) + " bad-timestamp: created_at is 'not-a-real-date'",
+                            "memories.jsonl:" + (935 - FIRST)
+                                    + " timestamp-without-zone: created_at is '2026-01-06 18:51:02'; read as UTC");
+            assertThat(lines).hasSize((int) COUNT);
+            for (Map<String, String> line : lines) {
+                Version<MemoryEntry> entry = entry(hive, SHOP, line.getOrDefault("id", ""));
+                String information = line.getOrDefault("information", "");
+                assertThat(entry.value().content()).isEqualTo(information);
+                assertThat(information).startsWith(entry.value().title());
+                String tags = line.getOrDefault("tags", "");
+                assertThat(entry.value().tags()).isEqualTo(tags.isEmpty() ? List.of() : List.of(tags.split(",")));
+                assertThat(JSON.valueToTree(entry.value().metadata()).toString())
+                        .isEqualTo(JSON.readTree(line.getOrDefault("metadata", "{}"))
+                                .toString());
+                String created = line.getOrDefault("created_at", "");
+                assertThat(entry.additional().getOrDefault("created_at_as_written", entry.time()))
+                        .isEqualTo(created.startsWith("not") ? created : instant(created));
+            }
+        }
 
-    @Test
-    @Tag("slow")
-    void importingAHiveTwiceAddsNothing() {
-        memory.exchange().importAll(SHOP, Memories.read(Memories.data("hive/memories.jsonl")));
-        List<Map<String, Object>> before = List.copyOf(Memories.documents(memory, SHOP));
+        @Test
+        void memoriesAreFoundByTheirFirstWords() {
+            List<String> missed = Memories.documents(hive, SHOP).stream()
+                    .filter(document -> "memory_entry".equals(document.get("kind")))
+                    .map(document -> String.valueOf(document.get("title")))
+                    .distinct()
+                    .filter(title -> title.hashCode() % Memories.size(7, 1) == 0)
+                    .filter(title -> hive
+                            .in(SHOP)
+                            .search(Search.of(question(title)).first(50))
+                            .stream()
+                            .noneMatch(hit -> hit.version().value() instanceof MemoryEntry found
+                                    && found.title().equals(title)))
+                    .toList();
 
-        ImportReport again = memory.exchange().importAll(SHOP, Memories.read(Memories.data("hive/memories.jsonl")));
+            assertThat(missed).isEmpty();
+        }
 
-        assertThat(Memories.counts(again)).containsExactly(0L, 1106L, 0L, 0L);
-        assertThat(List.copyOf(Memories.documents(memory, SHOP)))
-                .isEqualTo(before)
-                .hasSize(1107);
-    }
+        @Test
+        void importingItAgainAddsNothing() {
+            List<Map<String, Object>> before = List.copyOf(Memories.documents(hive, SHOP));
 
-    @Test
-    @Tag("slow")
-    void theLinesOfAnExportedHiveAreTheSameEntriesElsewhere() {
-        try (LineageMemory other = open("other")) {
-            memory.exchange().importAll(SHOP, Memories.read(Memories.data("hive/memories.jsonl")));
-            Path exported = folder.resolve("layout");
-            ContractFolder.write(memory, SHOP, exported);
-            Path lines = exported.resolve("memory/data/records.jsonl");
+            assertThat(Memories.counts(load())).containsExactly(0L, COUNT, 0L, 0L);
+            assertThat(List.copyOf(Memories.documents(hive, SHOP)))
+                    .isEqualTo(before)
+                    .hasSize((int) COUNT + 1);
+        }
 
-            ImportReport report = other.exchange().importAll(SHOP, Memories.read(lines));
+        @Test
+        void theLinesOfAnExportAreTheSameEntriesElsewhere() {
+            try (LineageMemory other = open("other")) {
+                Path exported = folder.resolve("layout");
+                ContractFolder.write(hive, SHOP, exported);
+                Path lines = exported.resolve("memory/data/records.jsonl");
 
-            assertThat(Memories.counts(report)).containsExactly(1107L, 0L, 0L, 0L);
-            assertThat(report.deviations()).isEmpty();
-            assertThat(portable(other)).isEqualTo(portable(memory));
-            assertThat(Memories.counts(memory.exchange().importAll(SHOP, Memories.read(lines))))
-                    .containsExactly(0L, 1107L, 0L, 0L);
+                ImportReport report = other.exchange().importAll(SHOP, Memories.read(lines));
+
+                assertThat(Memories.counts(report)).containsExactly(COUNT + 1, 0L, 0L, 0L);
+                assertThat(report.deviations()).isEmpty();
+                assertThat(portable(other)).isEqualTo(portable(hive));
+                assertThat(Memories.counts(hive.exchange().importAll(SHOP, Memories.read(lines))))
+                        .containsExactly(0L, COUNT + 1, 0L, 0L);
+            }
         }
     }
 

@@ -62,6 +62,7 @@ class IssuesTest extends MemoryTest {
     private static final Scope BLOG = Scope.project("blog").actor("agent:bob");
     private static final JsonMapper JSON = new JsonMapper();
     private static final String EDGES = "dependencies";
+    private static final String ABSENT = "there is no record ";
     private static final String ISSUES = """
             {"id":"bd-1","title":"Refresh early","description":"Five minutes","status":"open","priority":1,"issue_type":"epic","created_at":"2026-01-01T10:00:00-08:00","created_by":"steve","updated_at":"2026-01-02T10:00:00-08:00","labels":["oauth"],"notes":"soon"}
             {"id":"bd-1.1","title":"Measure","status":"hooked","priority":4,"issue_type":"task","created_at":"2026-01-01T11:00:00Z","updated_at":"2026-01-01T12:00:00Z","assignee":"beads/ann","dependencies":[{"issue_id":"bd-1.1","depends_on_id":"bd-2","type":"blocks","created_at":"2026-01-01T11:30:00Z","created_by":"steve"},{"issue_id":"bd-1.1","depends_on_id":"bd-1","type":"parent-child"},{"issue_id":"bd-1.1","depends_on_id":"bd-2","type":"discovered-from"}]}
@@ -478,16 +479,20 @@ class IssuesTest extends MemoryTest {
     @Test
     @Tag("slow")
     void allIssuesOfBeadsAreWrittenAsTheyWere() throws IOException {
-        Path file = Memories.data("beads/issues-2026-01-14.jsonl");
+        List<String> lines = Files.readAllLines(Memories.data("beads/issues-2026-01-14.jsonl"));
+        lines = lines.subList(0, Memories.size(700, lines.size()));
+        Path file = Files.write(folder.resolve("issues.jsonl"), lines);
+        Set<Object> ids = issues(String.join("\n", lines)).keySet();
         Path out = folder.resolve("out.jsonl");
         try (LineageMemory other = open("other")) {
             ImportReport report = memory.exchange().importAll(SHOP, Memories.read(file));
 
             assertThat(report.deviations())
-                    .hasSize(8)
-                    .allMatch(deviation -> deviation.detail().startsWith("there is no record bd-wisp-"));
+                    .hasSize(Memories.size(59, 8))
+                    .extracting(Deviation::detail)
+                    .allMatch(detail -> detail.startsWith(ABSENT) && !ids.contains(detail.substring(ABSENT.length())));
             assertThat(report.refused()).isZero();
-            assertThat(IssueFile.write(memory.exchange(), SHOP, out)).isEqualTo(2704);
+            assertThat(IssueFile.write(memory.exchange(), SHOP, out)).isEqualTo(lines.size());
             assertThat(issues(Files.readString(out))).isEqualTo(issues(Files.readString(file)));
             assertThat(memory.exchange().importAll(SHOP, Memories.read(file)).added())
                     .isZero();
@@ -513,7 +518,7 @@ class IssuesTest extends MemoryTest {
             issue.keySet().removeAll(List.of("id", "created_at", "updated_at"));
             issue.computeIfPresent(EDGES, (name, items) -> Set.copyOf((List<?>) items));
         });
-        assertThat(issues).hasSize(Memories.size(403, 865)).isEqualTo(last);
+        assertThat(issues).hasSize(Memories.size(133, 865)).isEqualTo(last);
         assertThat(memory.in(SHOP).work().states(Optional.empty())).hasSize(issues.size());
         ImportReport again = memory.exchange().importAll(SHOP, Memories.read(file));
         assertThat(Memories.counts(again)).containsExactly(0L, report.added() + report.unchanged(), 0L, 0L);
@@ -525,7 +530,7 @@ class IssuesTest extends MemoryTest {
         try (BufferedReader in = new BufferedReader(
                 new InputStreamReader(new GZIPInputStream(Files.newInputStream(events)), StandardCharsets.UTF_8))) {
             return in.lines()
-                    .limit(Memories.size(3_000, 30_000))
+                    .limit(Memories.size(1_000, 30_000))
                     .map(line -> version(issues, object(line)))
                     .toList();
         }

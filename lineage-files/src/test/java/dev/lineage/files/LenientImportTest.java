@@ -51,15 +51,12 @@ class LenientImportTest extends MemoryTest {
 
     @Test
     void theLastDeviationSaysHowManyMoreThereAre() {
-        String lines = IntStream.range(0, 10_005)
-                .mapToObj(i -> "{\"id\":\"dec-%08x\",\"ts\":1,\"decision\":\"A\",\"type\":\"planning\"}".formatted(i))
-                .collect(Collectors.joining("\n"));
-        List<Deviation> deviations = Memories.load(memory, lines).deviations();
+        List<Deviation> deviations = Memories.load(memory, "7\n".repeat(10_005)).deviations();
 
         assertThat(deviations).hasSize(ImportReport.MAX_DEVIATIONS);
         assertThat(deviations.subList(9_998, 10_000))
                 .containsExactly(
-                        new Deviation("log:9999", "type-outside-contract", "type is 'planning'"),
+                        new Deviation("log:9999", "unreadable-line", "there is no JSON object"),
                         new Deviation("log:10005", "too-many-deviations", "6 more up to here are not listed"));
     }
 
@@ -117,6 +114,9 @@ class LenientImportTest extends MemoryTest {
                 log[random.nextInt(log.length)] = damage[random.nextInt(damage.length)];
             }
             JsonFuzzTarget.fuzzerTestOneInput(log);
+            if (run >= Memories.size(12, 40)) {
+                continue;
+            }
             try (LineageMemory memory = Memories.open(folder.resolve("damaged" + run))) {
                 int added = load(memory, log);
                 assertThat(Memories.export(memory).lines()).as(lines).hasSize(added);
