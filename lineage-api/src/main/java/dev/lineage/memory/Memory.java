@@ -43,8 +43,7 @@ public interface Memory extends MemoryReader {
     /**
      * Ends the validity of an entry now.
      *
-     * @param force whether that is done even if other entries depend on it
-     * @throws dev.lineage.LineageException.Conflict if other entries depend on it
+     * @param force whether that is done even if other entries depend on it; else it is refused then
      */
     Version<MemoryEntry> retire(RecordId id, String reason, boolean force, WriteOption... options);
 }

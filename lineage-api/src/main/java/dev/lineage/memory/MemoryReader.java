@@ -15,9 +15,7 @@ import java.util.Optional;
 public interface MemoryReader extends RecordReader<MemoryEntry> {
     /**
      * Returns the core of the scope's project that a name means: the actor's own, else the only one that the scope
-     * sees.
-     *
-     * @throws dev.lineage.LineageException.Conflict if that would be two
+     * sees; two are a conflict.
      */
     Optional<Version<MemoryCore>> findCore(String name);
 

@@ -8,11 +8,7 @@ import java.util.function.UnaryOperator;
  * @param <T> the kind's Java record
  */
 public interface Records<T> extends RecordReader<T> {
-    /**
-     * Stores a new record.
-     *
-     * @throws dev.lineage.LineageException.Conflict if its idempotency key was used for another request
-     */
+    /** Stores a new record. */
     Version<T> add(T value, WriteOption... options);
 
     /**
@@ -20,7 +16,6 @@ public interface Records<T> extends RecordReader<T> {
      * stores nothing. The function runs while other writers wait, so it must be quick.
      *
      * @throws dev.lineage.LineageException.Denied if the record lies in another space than the scope writes to
-     * @throws dev.lineage.LineageException.Conflict if another version was expected, or the transition is not allowed
      */
     Version<T> change(RecordId id, UnaryOperator<T> change, WriteOption... options);
 

@@ -56,15 +56,10 @@ public interface ActiveRun {
      * place, which begins with 1970 and goes on by a millisecond.
      *
      * @param site names the place in the program that asks
-     * @throws dev.lineage.LineageException.Denied if there is a policy that does not allow {@code clock}
      */
     Instant now(String site);
 
-    /**
-     * Returns a random number, by a call of {@code rand}. A policy with a seed draws it for each place.
-     *
-     * @throws dev.lineage.LineageException.Denied if there is a policy that does not allow {@code rand}
-     */
+    /** Returns a random number, by a call of {@code rand}. A policy with a seed draws it for each place. */
     long random(String site);
 
     /** Appends an event, such as {@link Gate#opened}. */

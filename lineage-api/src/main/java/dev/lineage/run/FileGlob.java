@@ -32,12 +32,7 @@ public final class FileGlob {
         this.below = below;
     }
 
-    /**
-     * Returns the pattern of a text.
-     *
-     * @param place the place in the policy that errors name
-     * @throws InvalidInput if the text is malformed or can match no file
-     */
+    /** Returns the pattern of a text that can match a file; an error names the place in the policy. */
     public static FileGlob of(String place, String text) {
         List<String> names = Stream.of(text.split("/"))
                 .filter(name -> !name.isEmpty() && !name.equals("."))

@@ -22,12 +22,7 @@ public final class HostPattern {
         this.pattern = pattern;
     }
 
-    /**
-     * Returns the pattern of a text.
-     *
-     * @param place the place in the policy that errors name
-     * @throws dev.lineage.LineageException.InvalidInput if the text can match no host
-     */
+    /** Returns the pattern of a text that can match a host; an error names the place in the policy. */
     public static HostPattern of(String place, String text) {
         Matcher parts = FORM.matcher(text.toLowerCase(Locale.ROOT));
         boolean canMatch = parts.matches()

@@ -25,10 +25,8 @@ public interface Runs extends RunsReader, Records<Run> {
     ActiveRun start(Run run, Effects effects, WriteOption... options);
 
     /**
-     * Returns a run that was started before, to go on with it. A replay matches its calls from the first recording
-     * again.
-     *
-     * @throws dev.lineage.LineageException.InvalidInput if the run is virtual
+     * Returns a run that was started before and is not virtual, to go on with it. A replay matches its calls from the
+     * first recording again.
      */
     ActiveRun resume(RecordId run);
 
@@ -44,7 +42,6 @@ public interface Runs extends RunsReader, Records<Run> {
      * subtask resolves the decision that assigned it (rule R8).
      *
      * @param options {@link WriteOption#expect(int)} names the number of events that the run must have
-     * @throws dev.lineage.LineageException.Conflict if the run has another number of events than expected
      */
     List<LoggedEvent> append(RecordId run, List<RunEvent> events, WriteOption... options);
 }

@@ -37,15 +37,12 @@ public interface Transfer extends TransferReader {
      * handed off again.
      *
      * @param change changes the session's other fields. It runs while other writers wait, so it must be quick
-     * @throws dev.lineage.LineageException.Denied if the session lies in another space than the scope writes to
      */
     Version<Session> handoff(Handoff handoff, UnaryOperator<SessionBuilder> change, WriteOption... options);
 
     /**
      * Opens a session that continues another one of the project: it inherits its open threads, and of its handoff the
-     * message, the next steps, the blockers and the questions (rule T4).
-     *
-     * @throws dev.lineage.LineageException.Conflict rule {@code open} if the actor has an open session in the project
+     * message, the next steps, the blockers and the questions (rule T4). The actor may have no open session there.
      */
     Version<Session> fork(RecordId session, WriteOption... options);
 }
