@@ -11,9 +11,7 @@ public record Decomposition(
     /**
      * A question to earlier sessions.
      *
-     * @param query the question, up to 10,000 characters
      * @param relevance how well the result fits, from 0 to 1
-     * @param result a summary of the result, up to 100,000 characters
      */
     public record Query(String query, double relevance, String result) {
         public Query {
@@ -26,7 +24,6 @@ public record Decomposition(
     /**
      * A memory that was read.
      *
-     * @param content its text at that time, up to 100,000 characters
      * @param decay the share of its weight that was left, from 0 to 1
      */
     public record Memory(String id, String content, double decay) {

@@ -19,7 +19,6 @@ public interface Precedents {
      *
      * @param decision its current version, with its result
      * @param links its links in both directions, newest record first, at most 10,000
-     * @param versions all its versions, oldest first
      * @param citedBy the newest 1,000 decisions that cite it as a precedent
      */
     record DecisionTrace(
@@ -41,11 +40,7 @@ public interface Precedents {
      */
     record SimilarDecision(Version<Decision> decision, double likeness, OptionalDouble quality, List<String> reasons) {}
 
-    /**
-     * A decision that cites a precedent or applies a pattern.
-     *
-     * @param strength how well the precedent applies, from 0 to 1
-     */
+    /** A decision that cites a precedent or applies a pattern. */
     record Citation(Version<Decision> decision, double strength, Optional<String> reason) {}
 
     /**

@@ -27,7 +27,6 @@ public record Review(Status status, List<Issue> issues, Optional<Reference> work
      *
      * @param file its path from the project's root
      * @param line the number of the line, from 1
-     * @param issue the problem, up to 10,000 characters
      */
     public record Issue(String file, int line, String issue) {
         public Issue {

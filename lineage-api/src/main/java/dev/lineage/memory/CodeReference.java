@@ -11,7 +11,6 @@ import java.util.Optional;
  *
  * @param codebaseId the codebase, if it is not the project's
  * @param filePath the path from the root of the codebase
- * @param symbol the function, class or method
  * @param startLine its first line, from 1
  * @param relevance why the code is referred to, up to 10,000 characters
  * @param context the code or what is around it, up to 100,000 characters

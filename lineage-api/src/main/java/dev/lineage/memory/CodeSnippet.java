@@ -17,12 +17,8 @@ import java.util.Optional;
  * line changes its record.
  *
  * @param filePath the path from the root of the codebase
- * @param symbol the function, class or method
  * @param symbolType the sort of symbol: {@code function}, {@code class}, {@code method}, or any other word
  * @param content the code, up to 1,000,000 characters
- * @param startLine its first line, from 1
- * @param docstring what the code says of itself, up to 100,000 characters
- * @param commitSha the commit that was indexed
  */
 @Kind(name = "code_snippet", prefix = "snip-", time = "indexed_at")
 @RecordBuilder

@@ -8,12 +8,7 @@ import dev.lineage.record.Title;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * A way through code that shows how something is done (seed 2). Its steps are records of their own.
- *
- * @param concept what it shows
- * @param description more about it, up to 100,000 characters
- */
+/** A way through code that shows how something is done (seed 2). Its steps are records of their own. */
 @Kind(name = "golden_path", prefix = "path-", by = "created_by")
 public record GoldenPath(
         @Title @Searchable String name,

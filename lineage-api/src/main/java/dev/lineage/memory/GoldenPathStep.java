@@ -16,13 +16,9 @@ import java.util.Optional;
  * A step of a golden path: what to look at in one file (seed 2).
  *
  * @param stepOrder its place in the path, from 1
- * @param description what to see, up to 100,000 characters
  * @param codebaseId the codebase, if it is not the project's
  * @param filePath the path of the file from the root of the codebase
- * @param symbol the function, class or method
- * @param startLine its first line, from 1
  * @param codeSnapshot the code as it was when the step was written, up to 1,000,000 characters
- * @param snapshotCommit the commit in which it stood
  */
 @Kind(name = "golden_path_step", prefix = "step-", by = "created_by")
 @RecordBuilder

@@ -20,7 +20,6 @@ import java.util.Optional;
  * reads {@code team:OWNER}.
  *
  * @param name its name; one that another core of its project has, as its author sees it, is refused
- * @param description what it holds, up to 100,000 characters
  * @param type its subject: {@code project}, the default, {@code technology}, {@code pattern}, {@code personal}, or any
  *     other word
  * @param owner the user or team that it belongs to; by default the actor who adds it

@@ -24,13 +24,11 @@ import java.util.Optional;
  *
  * @param title its title, up to 10,000 characters
  * @param content what is known, in Markdown, up to 1,000,000 characters
- * @param summary the same in short, up to 100,000 characters
  * @param type its sort: {@code lesson}, the default, {@code pattern}, {@code gotcha}, {@code decision}, {@code example},
  *     {@code reference}, {@code convention}, or any other word
  * @param keywords further words that find it
  * @param source the person, document or record that it comes from, up to 10,000 characters
  * @param sourceType how it came into its core; {@link SourceType#MANUAL} by default
- * @param metadata anything else, as JSON values
  */
 @Kind(
         name = "memory_entry",
@@ -101,11 +99,7 @@ public record MemoryEntry(
         }
     }
 
-    /**
-     * An entry that must hold for another one to hold.
-     *
-     * @param reason why, up to 100,000 characters
-     */
+    /** An entry that must hold for another one to hold. */
     public record Dependency(Reference entry, Optional<String> reason) implements LinkTarget {
         public Dependency {
             entry = Check.required("entry", entry);
@@ -118,11 +112,7 @@ public record MemoryEntry(
         }
     }
 
-    /**
-     * An older entry that another one replaces.
-     *
-     * @param reason why, up to 100,000 characters
-     */
+    /** An older entry that another one replaces. */
     public record SupersededEntry(Reference entry, Optional<String> reason, Optional<Instant> supersededAt)
             implements LinkTarget {
         public SupersededEntry {

@@ -16,9 +16,6 @@ import java.util.Optional;
  * A warning: what not to do (seed 0). It is known by its name and origin; learning it again changes its record.
  *
  * @param name its name, up to 10,000 characters
- * @param symptom how to recognize it, up to 100,000 characters
- * @param risk what goes wrong with it, up to 100,000 characters
- * @param fix what to do instead, up to 100,000 characters
  * @param origin where it comes from: 1 to 64 of {@code a-z 0-9 . _ -}; by default the project, else the session's date
  * @param examples up to 100
  * @param evidence decisions and other things that show it

@@ -9,11 +9,7 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * Where a pattern was discovered (seed 4).
- *
- * @param note further circumstances, up to 100,000 characters
- */
+/** Where a pattern was discovered (seed 4). */
 @RecordBuilder
 public record Discovery(
         Optional<Reference> epicId,

@@ -3,12 +3,7 @@ package dev.lineage.patterns;
 import dev.lineage.record.Check;
 import java.util.Optional;
 
-/**
- * An example of a pattern: what not to do, what to do, or both.
- *
- * @param bad what not to do, up to 100,000 characters
- * @param good what to do, up to 100,000 characters
- */
+/** An example of a pattern: what not to do, what to do, or both. */
 public record Example(Optional<String> bad, Optional<String> good) {
     public Example {
         bad = Check.text("bad", bad, Check.MAX_TEXT);

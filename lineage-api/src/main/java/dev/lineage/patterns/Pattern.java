@@ -18,9 +18,6 @@ import java.util.Optional;
  * record. How well it has worked is {@link PatternUse}, which documents show.
  *
  * @param name its name, up to 10,000 characters
- * @param context when it applies, up to 100,000 characters
- * @param problem what goes wrong without it, up to 100,000 characters
- * @param solution what to do, up to 100,000 characters
  * @param origin where it comes from: 1 to 64 of {@code a-z 0-9 . _ -}; by default the project, else the session's date
  * @param examples up to 100
  * @param initialConfidence the confidence without validations, from 0 to 1; 0.5 by default

@@ -12,7 +12,6 @@ import java.util.Optional;
  * own outcome says. One of something that is no pattern for the scope is refused.
  *
  * @param decisionId the decision that applied it
- * @param note what was seen, up to 100,000 characters
  */
 @Kind(name = "validation", prefix = "val-", node = false)
 public record Validation(

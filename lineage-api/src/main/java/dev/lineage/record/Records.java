@@ -2,11 +2,7 @@ package dev.lineage.record;
 
 import java.util.function.UnaryOperator;
 
-/**
- * Reads and writes the records of a kind. A write has been committed when its call returns.
- *
- * @param <T> the kind's Java record
- */
+/** Reads and writes the records of a kind. A write has been committed when its call returns. */
 public interface Records<T> extends RecordReader<T> {
     /** Stores a new record. */
     Version<T> add(T value, WriteOption... options);

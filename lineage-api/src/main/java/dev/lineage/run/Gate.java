@@ -12,7 +12,6 @@ import java.util.Optional;
  *
  * @param gateId its name within the run
  * @param gateKind what is reviewed, such as {@code spec}, {@code code}, {@code capability} or {@code release}
- * @param proposalHash the hash of what is reviewed
  */
 public record Gate(
         String gateId,

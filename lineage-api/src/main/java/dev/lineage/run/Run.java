@@ -17,12 +17,9 @@ import java.util.stream.Stream;
 /**
  * A run of an agent, whose events say what it did (seed 1).
  *
- * @param name what was run
  * @param traceId {@code trc-} and a ULID; made if it is absent
  * @param mode where the results of its calls come from
- * @param policyId the policy that its calls obey
  * @param cwd the folder to which paths of its calls are relative; by default that of the process
- * @param determinism the hashes of what its result depends on
  * @param status follows from its events; what is given here is replaced
  */
 @Kind(

@@ -14,7 +14,6 @@ import java.util.stream.Stream;
 /**
  * The state of a run after some of its events (rule R5): a pure function of them, so that each prefix has one.
  *
- * @param started whether {@code run/started} was seen
  * @param paused whether the last of {@code run/paused} and {@code run/resumed} was a pause
  * @param missing whether a replay missed a recorded result
  * @param blockedCalls the replay keys of the first 100 refused calls that have not returned since

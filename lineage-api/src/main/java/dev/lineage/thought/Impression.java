@@ -12,7 +12,6 @@ import java.util.stream.Collectors;
 /**
  * Records that were shown to the actor of its version, in one answer.
  *
- * @param records the records, in the order in which they were shown
  * @param budget the number of tokens that the answer might have
  * @param tokens the number of tokens that it had
  */

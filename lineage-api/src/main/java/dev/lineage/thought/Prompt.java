@@ -11,7 +11,6 @@ import java.util.Optional;
  * A thought that an agent asks others about, and may contribute (seed 3, section 3.3). Its fields are those of
  * {@link Thought}.
  *
- * @param refines the thought or entry that it replaces
  * @param consolidates the thoughts or entries that it replaces, 2 to 100; not together with {@code refines}
  */
 @RecordBuilder

@@ -8,7 +8,6 @@ import java.util.Optional;
 /**
  * The answer to a prompt.
  *
- * @param thoughtId the thought that was contributed
  * @param sources the thoughts that fit the prompt, best first
  * @param guidance a hint to refine a thought that says the same
  */

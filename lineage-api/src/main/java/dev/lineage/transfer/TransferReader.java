@@ -16,8 +16,6 @@ public interface TransferReader extends RecordReader<Session> {
     /**
      * Resumes the session of the project that was handed off last. It changes nothing: {@link Transfer#fork} continues
      * a session.
-     *
-     * @param now the state of the caller's checkout, if there is one
      */
     Optional<Briefing> resume(Optional<GitState> now);
 

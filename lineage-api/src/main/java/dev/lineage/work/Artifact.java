@@ -18,7 +18,6 @@ import java.util.Optional;
  * @param type its sort: {@code code}, {@code test}, {@code config}, {@code document}, {@code migration}, {@code
  *     schema}, or any other word
  * @param path the path from the project's root; adding it cuts a leading {@code ./}, and turns backslashes
- * @param description what it is, up to 100,000 characters
  * @param artifactVersion its number among the artifacts of its path, which adding it sets
  * @param checksum {@code sha256:} and the hash of the file in hexadecimal digits
  * @param previousVersionId the artifact of the path before it, which adding it sets

@@ -19,7 +19,6 @@ import java.util.Optional;
  *
  * @param trigger why it was taken: {@code manual}, {@code periodic}, {@code before_risky}, {@code milestone}, {@code
  *     before_restore}, or any other word
- * @param description what the work is, up to 100,000 characters
  */
 @Kind(name = "checkpoint", prefix = "ckpt-", computed = "tree_ref")
 @RecordBuilder
@@ -34,7 +33,6 @@ public record Checkpoint(
      * The checkout that a checkpoint was taken of. Its fields stand beside those of the checkpoint.
      *
      * @param commit the id of the commit that was checked out; zeros before the first commit
-     * @param worktreePath the top folder of the checkout
      * @param stashRef the stash that keeps the work, where another tool made one
      * @param stagedChanges the paths whose index differs from the commit, as in {@code "M a.txt"}
      * @param unstagedChanges the paths that differ from the index, as in {@code "? new.txt"}

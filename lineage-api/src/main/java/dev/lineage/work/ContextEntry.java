@@ -20,7 +20,6 @@ import java.util.Optional;
  * @param contentType its sort: {@code context}, {@code discovery}, {@code artifact_ref}, or any other word
  * @param discoveryType the sort of a discovery: {@code constraint}, {@code opportunity}, {@code risk}, {@code insight},
  *     or any other word
- * @param content the text, up to 1,000,000 characters
  * @param sourceType where it comes from: {@code memory_core}, {@code code_search}, {@code agent}, or any other word
  * @param expiresAt when its validity ends
  */

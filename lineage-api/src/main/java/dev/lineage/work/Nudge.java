@@ -18,7 +18,6 @@ import java.util.Optional;
 /**
  * A message to agents that run (seed 2). An agent gets each nudge once.
  *
- * @param message the message, up to 100,000 characters
  * @param target {@code agent:<name>} or the id of an agent, {@code role:<role>}, or {@code all}
  * @param expiresAt when its validity ends
  */
