@@ -41,23 +41,21 @@ final class Help {
 
     /** Returns the help of a command or group, or of the program for an empty name. */
     static String text(String name, Screen screen) {
-        CommandLine line = program(name);
-        line.setUsageHelpWidth(Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, screen.textWidth())));
+        return command(name)
+                .setUsageHelpWidth(Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, screen.textWidth())))
+                .getUsageMessage(screen.colours() ? Ansi.ON : Ansi.OFF);
+    }
+
+    /** Returns a command with its options, or a group with its commands. */
+    static CommandLine command(String name) {
+        CommandLine line = line("", name).setCommandName("lineage").setSeparator(" ");
         for (String word : name.isEmpty() ? new String[0] : name.split(" ")) {
             line = line.getSubcommands().get(word);
             if (line == null) {
                 throw CommandException.usage("Unknown command '" + name + "'" + Parser.hint(name, Command.NAMES));
             }
         }
-        return line.getUsageMessage(screen.colours() ? Ansi.ON : Ansi.OFF);
-    }
-
-    /** Returns the commands and groups on the way to the one asked for, and that one with its options. */
-    static CommandLine program(String asked) {
-        return line("", asked)
-                .setCommandName("lineage")
-                .setSeparator(" ")
-                .setResourceBundle(ResourceBundle.getBundle("dev.lineage.cli.help"));
+        return line.setResourceBundle(ResourceBundle.getBundle("dev.lineage.cli.help")); // each command copies it
     }
 
     private static CommandLine line(String name, String asked) {
@@ -67,9 +65,11 @@ final class Help {
             Parser.declareForHelp(spec, Command.named(name));
         }
         CommandLine line = Parser.commandLine(spec);
-        boolean onTheWay = name.isEmpty() || (asked + " ").startsWith(name + " ");
-        for (String word : onTheWay ? Command.words(name) : List.<String>of()) {
-            line.addSubcommand(word, line((name + " " + word).strip(), asked));
+        for (String word : Command.words(name)) {
+            String below = (name + " " + word).strip();
+            if (name.equals(asked) || (asked + " ").startsWith(below + " ")) {
+                line.addSubcommand(word, line(below, asked));
+            }
         }
         return line;
     }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,18 +17,10 @@ class HelpTest {
     @TempDir
     Path home;
 
-    private static CommandLine find(String name) {
-        CommandLine found = Help.program(name);
-        for (String word : name.split(" ")) {
-            found = Objects.requireNonNull(found.getSubcommands().get(word));
-        }
-        return found;
-    }
-
     @ParameterizedTest
     @FieldSource("COMMANDS")
     void everyCommandOptionAndParameterIsDescribed(String name) {
-        CommandLine command = find(name);
+        CommandLine command = Help.command(name);
 
         assertThat(command.getCommandSpec().usageMessage().description()[0]).isNotBlank();
         assertThat(command.getCommandSpec().args())
