@@ -3,15 +3,69 @@ package dev.lineage.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lineage.record.VisibleText;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class OutputTest extends ShellTest {
     private static final String HOSTILE = "Clear \u001b[2J\u0007 title \u009b31m and \u202eturn";
+
+    @TempDir
+    static Path folder;
+
+    private static Filled hostile;
+    private static Filled plain;
+
+    /** A memory that several tests copy, and what the words in capitals stand for in their commands. */
+    private record Filled(Path memory, Map<String, String> names) {}
+
+    @BeforeAll
+    static void fillMemories() {
+        Shell shell = new Shell(folder.resolve("hostile"));
+        String[] fields = {"--rationale", "--actor", "--tags"};
+        String[] decision = Stream.concat(
+                        Stream.of("remember", HOSTILE, "--entities", "src/a.ts"),
+                        Stream.of(fields).flatMap(field -> Stream.of(field, HOSTILE)))
+                .toArray(String[]::new);
+        String id = shell.ok(decision);
+        shell.ok("journal", "update", id, "--lesson", HOSTILE);
+        shell.ok("learn", HOSTILE, "--solution", HOSTILE);
+        shell.ok("patterns", "warn", HOSTILE, "--fix", HOSTILE);
+        shell.ok("graph", "add-edge", HOSTILE, "src/a.ts", "--relation", "affects", "--reason", HOSTILE);
+        hostile = new Filled(
+                shell.memory(), Map.of("ID", id, "SESSION", shell.ok("handoff", HOSTILE, "--next-steps", HOSTILE)));
+
+        shell = new Shell(folder.resolve("plain"));
+        Map<String, String> names = new LinkedHashMap<>();
+        names.put("ID", shell.ok("remember", "A"));
+        names.put("OTHER", shell.ok("remember", "B"));
+        names.put("LOG", folder.resolve("log.jsonl").toString());
+        shell.ok("export", folder.resolve("log.jsonl").toString());
+        names.put("PATTERN", shell.ok("learn", "A"));
+        names.put("EDGE", shell.ok("graph", "add-edge", "a", "b", "--relation", "affects"));
+        names.put("SESSION", shell.ok("handoff", "A"));
+        plain = new Filled(shell.memory(), names);
+    }
+
+    /** Types a command for a copy of a memory. */
+    private Shell.Result type(String command, Filled filled) throws IOException {
+        Files.createDirectories(shell.memory().getParent());
+        Files.copy(filled.memory, shell.memory());
+        String line = command;
+        for (Map.Entry<String, String> name : filled.names.entrySet()) {
+            line = line.replace(name.getKey(), name.getValue());
+        }
+        return shell.type(line);
+    }
 
     @ParameterizedTest
     @ValueSource(ints = {20, 40, 60, 80, 120})
@@ -78,28 +132,10 @@ class OutputTest extends ShellTest {
                 "session show SESSION",
                 "session list --json"
             })
-    void storedTextCannotControlTheTerminal(String command) {
-        String id = shell.ok(
-                "remember",
-                HOSTILE,
-                "--rationale",
-                HOSTILE,
-                "--actor",
-                HOSTILE,
-                "--entities",
-                "src/a.ts",
-                "--tags",
-                HOSTILE);
-        shell.ok("journal", "update", id, "--lesson", HOSTILE);
-        shell.ok("learn", HOSTILE, "--solution", HOSTILE);
-        shell.ok("patterns", "warn", HOSTILE, "--fix", HOSTILE);
-        shell.ok("graph", "add-edge", HOSTILE, "src/a.ts", "--relation", "affects", "--reason", HOSTILE);
-        String session = shell.ok("handoff", HOSTILE, "--next-steps", HOSTILE);
+    void storedTextCannotControlTheTerminal(String command) throws IOException {
+        shell.terminal(true).with("NO_COLOR", "1");
 
-        String out = shell.terminal(true)
-                .with("NO_COLOR", "1")
-                .type(command.replace("ID", id).replace("SESSION", session))
-                .out();
+        String out = type(command, hostile).out();
 
         assertThat(out)
                 .contains("Clear")
@@ -186,30 +222,8 @@ class OutputTest extends ShellTest {
                 "help",
                 "help journal list"
             })
-    void jsonIsAllThatIsPrinted(String command) {
-        String id = shell.ok("remember", "A");
-        String other = shell.ok("remember", "B");
-        Path log = home.resolve("log.jsonl");
-        shell.ok("export", log.toString());
-        Map<String, String> names = Map.of(
-                "ID",
-                id,
-                "OTHER",
-                other,
-                "LOG",
-                log.toString(),
-                "PATTERN",
-                shell.ok("learn", "A"),
-                "EDGE",
-                shell.ok("graph", "add-edge", "a", "b", "--relation", "affects"),
-                "SESSION",
-                shell.ok("handoff", "A"));
-        String line = command;
-        for (Map.Entry<String, String> name : names.entrySet()) {
-            line = line.replace(name.getKey(), name.getValue());
-        }
-
-        Shell.Result result = shell.type(line + " --json");
+    void jsonIsAllThatIsPrinted(String command) throws IOException {
+        Shell.Result result = type(command + " --json", plain);
 
         assertThat(result.exit()).as(result.err()).isZero();
         assertThat(result.out()).endsWith("\n");
