@@ -41,7 +41,7 @@ class ClaimsTest {
     private static final int MEMORIES = Proof.size(2, 100);
     private static final int TASKS = Proof.size(30, 100);
     private static final int KILLED = Proof.size(1, 3);
-    private static final Duration LEASE = Duration.ofSeconds(2);
+    private static final Duration LEASE = Duration.ofMillis(Proof.size(500, 2_000));
 
     /** Claims and completes tasks until all are done. */
     static final class Working {
@@ -51,7 +51,7 @@ class ClaimsTest {
                 for (int i = 0; i < AGENTS; i++) {
                     Lineage me = memory.in(MemoryTest.PLANNER.actor("agent:" + arguments[1] + "-" + i));
                     Random random = new Random(i);
-                    FutureTask<Object> agent = new FutureTask<>(() -> work(me, random), null);
+                    FutureTask<Object> agent = new FutureTask<>(() -> work(me, random));
                     agents.add(agent);
                     new Thread(agent).start();
                 }
@@ -62,7 +62,7 @@ class ClaimsTest {
             }
         }
 
-        private static void work(Lineage me, Random random) {
+        private static Void work(Lineage me, Random random) throws InterruptedException {
             List<RecordId> memories = new ArrayList<>(
                     me.records(WorkingMemory.class).list(Filter.ALL, Paging.first(1_000)).items().stream()
                             .map(Version::id)
@@ -73,8 +73,11 @@ class ClaimsTest {
                 claim.ifPresent(claimed -> complete(me, claimed));
                 if (claim.isEmpty() && isDone(me, memory)) {
                     memories.remove(memory);
+                } else if (claim.isEmpty()) {
+                    Thread.sleep(1 + random.nextInt(20)); // the others need the processor
                 }
             }
+            return null;
         }
 
         private static boolean isDone(Lineage me, RecordId memory) {
