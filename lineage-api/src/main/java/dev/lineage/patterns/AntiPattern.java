@@ -16,6 +16,7 @@ import java.util.Optional;
  * A warning: what not to do (seed 0). It is known by its name and origin; learning it again changes its record.
  *
  * @param name its name, up to 10,000 characters
+ * @param category its subject, as that of a {@link Pattern}
  * @param origin where it comes from: 1 to 64 of {@code a-z 0-9 . _ -}; by default the project, else the session's date
  * @param examples up to 100
  * @param evidence decisions and other things that show it
@@ -29,7 +30,7 @@ public record AntiPattern(
         @Searchable Optional<String> risk,
         @Searchable Optional<String> fix,
         @Facet Severity severity,
-        @Facet Category category,
+        @Facet String category,
         @Facet Optional<String> origin,
         @Searchable List<Example> examples,
         Optional<Discovery> discovery,
@@ -52,7 +53,7 @@ public record AntiPattern(
         risk = Check.text("risk", risk, Check.MAX_TEXT);
         fix = Check.text("fix", fix, Check.MAX_TEXT);
         severity = Check.orElse(severity, Severity.MEDIUM);
-        category = Check.orElse(category, Category.GENERAL);
+        category = Check.word("category", Check.orElse(category, "general"));
         origin = PatternIdentity.origin(origin);
         examples = Check.list("examples", examples, MAX_EXAMPLES);
         evidence = Check.list("evidence", evidence);

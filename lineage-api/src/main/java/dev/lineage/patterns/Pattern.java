@@ -18,6 +18,8 @@ import java.util.Optional;
  * record. How well it has worked is {@link PatternUse}, which documents show.
  *
  * @param name its name, up to 10,000 characters
+ * @param category its subject: {@code general}, the default, {@code bash}, {@code architecture}, {@code security}, {@code
+ *     testing}, {@code git}, {@code naming}, {@code docker}, {@code api}, {@code performance}, or any other word
  * @param origin where it comes from: 1 to 64 of {@code a-z 0-9 . _ -}; by default the project, else the session's date
  * @param examples up to 100
  * @param initialConfidence the confidence without validations, from 0 to 1; 0.5 by default
@@ -33,7 +35,7 @@ public record Pattern(
         @Contract @Searchable Optional<String> context,
         @Contract @Searchable Optional<String> problem,
         @Contract @Searchable Optional<String> solution,
-        @Contract @Facet Category category,
+        @Contract @Facet String category,
         @Contract @Facet Optional<String> origin,
         @Contract @Searchable List<Example> examples,
         Double initialConfidence,
@@ -49,7 +51,7 @@ public record Pattern(
         context = Check.text("context", context, Check.MAX_TEXT);
         problem = Check.text("problem", problem, Check.MAX_TEXT);
         solution = Check.text("solution", solution, Check.MAX_TEXT);
-        category = Check.orElse(category, Category.GENERAL);
+        category = Check.word("category", Check.orElse(category, "general"));
         origin = PatternIdentity.origin(origin);
         examples = Check.list("examples", examples, MAX_EXAMPLES);
         initialConfidence = Check.number("initial_confidence", initialConfidence, 0, 1, 0.5);

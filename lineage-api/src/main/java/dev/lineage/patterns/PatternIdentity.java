@@ -22,7 +22,7 @@ interface PatternIdentity extends Identified {
     static Optional<String> origin(Optional<String> value) {
         Optional<String> origin = Check.name("origin", value);
         String rule = "must be 1 to 64 of a to z, 0 to 9, '.', '_' or '-'";
-        origin.ifPresent(text -> Check.form("origin", text, "[a-z0-9._-]{1,64}", rule));
+        origin.ifPresent(text -> Check.that(text.matches("[a-z0-9._-]{1,64}"), "origin", text, rule));
         return origin;
     }
 

@@ -5,7 +5,6 @@ import dev.lineage.journal.Alternative;
 import dev.lineage.journal.Decision;
 import dev.lineage.patterns.AntiPattern;
 import dev.lineage.patterns.AntiPattern.Severity;
-import dev.lineage.patterns.Category;
 import dev.lineage.patterns.DiscoveryBuilder;
 import dev.lineage.patterns.Example;
 import dev.lineage.patterns.Pattern;
@@ -43,7 +42,7 @@ class PatternKindsTest {
                     .context("Multi-project systems with independent evolution; 契約 🎉")
                     .problem("Projects break each other")
                     .solution("Define markdown contracts at boundaries before implementing")
-                    .category(Category.ARCHITECTURE)
+                    .category("architecture")
                     .origin("monarch_2.0-x")
                     .examples(List.of(Example.bad("call the other's tables"), Example.good("write contract.md")))
                     .initialConfidence(0.85)
@@ -83,7 +82,7 @@ class PatternKindsTest {
                     .risk("Names with blanks; 空白 🎉")
                     .fix("Use find -print0")
                     .severity(Severity.CRITICAL)
-                    .category(Category.BASH)
+                    .category("bash")
                     .origin("session-2026-01-01")
                     .examples(List.of(new Example(Optional.of("for f in $(ls)"), Optional.of("for f in *"))))
                     .discovery(DiscoveryBuilder.builder().decisionId(decision).build())

@@ -13,7 +13,6 @@ import dev.lineage.journal.Decision;
 import dev.lineage.journal.Outcome;
 import dev.lineage.patterns.AntiPattern;
 import dev.lineage.patterns.AntiPattern.Severity;
-import dev.lineage.patterns.Category;
 import dev.lineage.patterns.Pattern;
 import dev.lineage.patterns.PatternsReader.Proposal;
 import dev.lineage.patterns.Validation;
@@ -181,7 +180,7 @@ class PatternMatchTest extends MemoryTest {
     void confirmedProposalWarnsOfThePattern() {
         RecordId pattern = learn(Pattern.builder("retry")
                         .context("A request failed")
-                        .category(Category.API)
+                        .category("api")
                         .origin("neo"))
                 .id();
         List<Reference> failed = List.of(
@@ -197,7 +196,7 @@ class PatternMatchTest extends MemoryTest {
                         .symptom("A request failed")
                         .risk("Failed in 2 of 3 decisions that have turned out; 4 apply it.")
                         .severity(Severity.MEDIUM)
-                        .category(Category.API)
+                        .category("api")
                         .origin(Optional.of("neo"))
                         .evidence(failed)
                         .inverts(pattern)

@@ -14,7 +14,6 @@ import dev.lineage.graph.GraphReader.GraphNode;
 import dev.lineage.graph.Traversal;
 import dev.lineage.patterns.AntiPattern;
 import dev.lineage.patterns.AntiPattern.Severity;
-import dev.lineage.patterns.Category;
 import dev.lineage.patterns.Example;
 import dev.lineage.patterns.Pattern;
 import dev.lineage.patterns.PatternBuilder;
@@ -145,7 +144,7 @@ class PatternsTest extends MemoryTest {
     void learningAPatternAgainChangesIt() {
         Pattern first = Pattern.builder("Contract first")
                 .context("Many projects")
-                .category(Category.ARCHITECTURE)
+                .category("architecture")
                 .initialConfidence(0.9)
                 .initialValidations(4)
                 .addExamples(Example.good("contract.md"))
@@ -161,7 +160,7 @@ class PatternsTest extends MemoryTest {
                 .isEqualTo(Pattern.builder("Contract first")
                         .context("Many projects")
                         .solution("Write it down")
-                        .category(Category.ARCHITECTURE)
+                        .category("architecture")
                         .origin("shop")
                         .initialConfidence(0.9)
                         .initialValidations(4)
@@ -169,11 +168,9 @@ class PatternsTest extends MemoryTest {
                         .tags(List.of("shop", "boundaries"))
                         .build());
         assertThat(capture("Contract first").number()).isEqualTo(2);
-        assertThat(learn(Pattern.builder("Contract first")
-                                .category(Category.API)
-                                .initialConfidence(0.1))
+        assertThat(learn(Pattern.builder("Contract first").category("api").initialConfidence(0.1))
                         .value())
-                .matches(value -> value.category().equals(Category.API) && value.initialConfidence() == 0.1);
+                .matches(value -> value.category().equals("api") && value.initialConfidence() == 0.1);
     }
 
     @Test
@@ -196,7 +193,7 @@ class PatternsTest extends MemoryTest {
         assertThat(importPatterns(List.of(known, more))).isEqualTo(new ImportReport(2, 0, 0, 0, 0, List.of()));
         assertThat(all(lineage.patterns()))
                 .singleElement()
-                .matches(version -> version.value().category().equals(Category.ARCHITECTURE)
+                .matches(version -> version.value().category().equals("architecture")
                         && version.value().initialConfidence() == 0.9
                         && version.value().solution().isPresent());
     }
