@@ -41,7 +41,8 @@ public record Artifact(
         path = Check.name("path", path);
         description = Check.text("description", description, Check.MAX_TEXT);
         checksum = Check.required("checksum", checksum);
-        Check.form("checksum", checksum, "sha256:[0-9a-f]{64}", "must be sha256: and 64 hexadecimal digits");
+        String rule = "must be sha256: and 64 hexadecimal digits";
+        Check.that(checksum.matches("sha256:[0-9a-f]{64}"), "checksum", checksum, rule);
         gitCommit = Check.name("git_commit", gitCommit);
         gitBranch = Check.name("git_branch", gitBranch);
     }

@@ -70,7 +70,7 @@ public record Nudge(
         message = Check.text("message", message, Check.MAX_TEXT);
         target = Check.required("target", target);
         String rule = "must be agent:<name>, role:<role> or all";
-        Check.form("target", target.text(), "all|agent-.+|(agent|role):.+", rule);
+        Check.that(target.text().matches("all|agent-.+|(agent|role):.+"), "target", target, rule);
         priority = Check.orElse(priority, NudgePriority.NORMAL);
         delivery = Check.orElse(delivery, NudgeDelivery.NEXT_TURN);
         expiresAt = Check.instant(expiresAt);

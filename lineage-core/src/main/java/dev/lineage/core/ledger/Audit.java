@@ -53,7 +53,7 @@ public final class Audit {
     public Verification since(String anchor) {
         String text = Check.required("anchor", anchor);
         String rule = "must be a sequence, ':' and a digest of 64 hexadecimal digits";
-        Check.form("anchor", text, "\\d{1,18}:[0-9a-f]{64}", rule);
+        Check.that(text.matches("\\d{1,18}:[0-9a-f]{64}"), "anchor", text, rule);
         long sequence = Long.parseLong(text.substring(0, text.indexOf(':')));
         if (!anchor(reader.commitAt(sequence)).equals(text)) {
             problem("The ledger has no commit " + text + ": its end was cut off, or it is another one");
