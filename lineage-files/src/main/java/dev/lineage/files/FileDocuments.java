@@ -94,7 +94,7 @@ final class FileDocuments implements Iterator<Document> {
         isEmpty = false;
         String shape = fields.shape();
         if (!ObjectFields.FOREIGN.contains(shape)) {
-            fields.rename();
+            fields.rename(Map.of());
         }
         switch (shape) {
             case "parts" -> parts(fields);
@@ -112,10 +112,8 @@ final class FileDocuments implements Iterator<Document> {
             case DecisionContract.KIND -> row(fields);
             case "" -> {
                 String names = fields.keySet().stream().limit(MAX_NAMES).collect(Collectors.joining(", "));
-                String detail = graph.isEmpty()
-                        ? "its fields are " + names + "; decisions, patterns, sessions, graphs, runs, policies, issues"
-                                + " and memories are read"
-                        : "it is neither an entity nor a relation";
+                String detail = "its fields are " + names
+                        + "; decisions, patterns, sessions, graphs, runs, policies, issues" + " and memories are read";
                 refuse(fields.line, "not-a-record", detail);
             }
             default -> lesson(shape, fields);
@@ -193,7 +191,7 @@ final class FileDocuments implements Iterator<Document> {
 
     /** Confidence and validations are those to begin with, unless Lineage wrote these too. */
     private void lesson(String kind, ObjectFields lesson) {
-        lesson.rename();
+        lesson.rename(Map.of());
         String id = lesson.text("id");
         if (!id.isEmpty() && !lessons.add(id)) {
             report(lesson.line, "duplicate-id", id + " is repeated; its last item counts");

@@ -33,7 +33,7 @@ final class GraphDocuments {
     /** Adds an entity of an MCP memory, which is a node whose key is its name, without the type if it begins so. */
     void entity(ObjectFields entity) {
         unmark(entity);
-        entity.renameNode();
+        entity.rename(ObjectFields.OF_NODES);
         entity.rename("id", entity.text("name").isEmpty() ? "name" : "id_as_written");
         String key = entity.text("name");
         String prefix = entity.text("type") + ":";
@@ -52,14 +52,14 @@ final class GraphDocuments {
     /** Adds a relation of an MCP memory, which is an edge. */
     void relation(ObjectFields relation) {
         unmark(relation);
-        relation.renameEdge();
+        relation.rename(ObjectFields.OF_EDGES);
         word(relation, "relation", Relation.RELATES_TO.value(), Set.of());
         edges.add(relation);
     }
 
     /** Adds a node by its id, else its name. One whose id is that of a record bears that id as its name. */
     void node(ObjectFields node) {
-        node.renameNode();
+        node.rename(ObjectFields.OF_NODES);
         String key = node.text(node.text("id").isEmpty() ? "name" : "id");
         String written = node.text(node.text("name").isEmpty() ? "id" : "name");
         if (written.isEmpty()) {
@@ -114,13 +114,9 @@ final class GraphDocuments {
 
     /** Adds an edge between two nodes by their keys, or between other things by their references. */
     void edge(ObjectFields edge) {
-        edge.renameEdge();
+        edge.rename(ObjectFields.OF_EDGES);
         word(edge, "relation", Relation.RELATES_TO.value(), RELATIONS);
         edges.add(edge);
-    }
-
-    boolean isEmpty() {
-        return references.isEmpty() && edges.isEmpty();
     }
 
     void end() {

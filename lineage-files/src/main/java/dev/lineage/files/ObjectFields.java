@@ -32,9 +32,9 @@ final class ObjectFields extends LinkedHashMap<String, @Nullable Object> {
                     + " anti_patterns validation_log issue_type source_decision_id decision_type decision_data"
                     + " policy_evaluated")
             .split(" "));
-    private static final Map<String, String> OF_NODES =
+    static final Map<String, String> OF_NODES =
             pairs("entity_type=type node_type=type entity_name=name label=name observation=observations");
-    private static final Map<String, String> OF_EDGES = pairs("from_entity=from source=from source_entity=from"
+    static final Map<String, String> OF_EDGES = pairs("from_entity=from source=from source_entity=from"
             + " from_node=from to_entity=to target=to target_entity=to to_node=to relation_type=relation type=relation"
             + " edge_type=relation relationship=relation relationship_type=relation predicate=relation label=relation");
 
@@ -102,34 +102,20 @@ final class ObjectFields extends LinkedHashMap<String, @Nullable Object> {
         }
     }
 
-    /** Gives the fields of a record of any kind their names. */
-    void rename() {
-        rename(Map.of());
-        if (TIMES.stream().noneMatch(this::containsKey)) {
-            OTHER_TIMES.stream()
-                    .filter(name -> TIME.matcher(text(name)).matches())
-                    .findFirst()
-                    .ifPresent(name -> rename(name, "created_at"));
-        }
-    }
-
-    void renameNode() {
-        rename();
-        rename(OF_NODES);
-    }
-
-    void renameEdge() {
-        rename();
-        rename(OF_EDGES);
-    }
-
-    private void rename(Map<String, String> others) {
+    /** Gives the fields of a record of any kind their names, and those of nodes or edges that have others. */
+    void rename(Map<String, String> others) {
         for (String written : List.copyOf(keySet())) {
             String snake = snake(written);
             String name = others.getOrDefault(snake, NAMES.contains(snake) ? snake : written);
             if (!containsKey(name)) {
                 rename(written, name);
             }
+        }
+        if (TIMES.stream().noneMatch(this::containsKey)) {
+            OTHER_TIMES.stream()
+                    .filter(name -> TIME.matcher(text(name)).matches())
+                    .findFirst()
+                    .ifPresent(name -> rename(name, "created_at"));
         }
     }
 

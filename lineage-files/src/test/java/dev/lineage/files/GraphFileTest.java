@@ -446,7 +446,8 @@ class GraphFileTest extends MemoryTest {
                 {"type":"entity","entityType":"service","observations":[]}
                 """))
                 .containsExactly(
-                        "log:4 not-a-record: it is neither an entity nor a relation",
+                        "log:4 not-a-record: its fields are type, text; decisions, patterns, sessions, graphs, runs,"
+                                + " policies, issues and memories are read",
                         "log:6 not-a-record: it has no name",
                         "log:5 relation-outside-contract: relation is 'works with'; it is read as works_with",
                         "log:5 dangling-link: there is no node 'Mail'");
