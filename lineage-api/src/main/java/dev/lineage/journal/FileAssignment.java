@@ -17,7 +17,6 @@ public record FileAssignment(List<String> files, String assignedTo, List<Insight
     /**
      * Facts about a file.
      *
-     * @param file its path from the project's root
      * @param failureCount how often work on it failed, at least 0
      */
     public record Insight(String file, int failureCount, List<String> gotchas) {

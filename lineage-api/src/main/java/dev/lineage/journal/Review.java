@@ -25,7 +25,6 @@ public record Review(Status status, List<Issue> issues, Optional<Reference> work
     /**
      * A place that must change.
      *
-     * @param file its path from the project's root
      * @param line the number of the line, from 1
      */
     public record Issue(String file, int line, String issue) {

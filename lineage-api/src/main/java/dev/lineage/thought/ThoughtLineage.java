@@ -19,7 +19,6 @@ public record ThoughtLineage(RecordId thoughtId, List<LineageNode> chain, boolea
      *
      * @param contentPreview its first 80 characters
      * @param contributor the id of who contributed it
-     * @param sourceIds what it replaces, in order
      * @param depth 0 for the thought that was asked for, negative for its ancestors, positive for its descendants
      */
     public record LineageNode(

@@ -9,7 +9,6 @@ import java.util.Optional;
 /**
  * The message and lists for the next agent. The lines of its lists have up to 10,000 characters.
  *
- * @param message what was done and what is left, up to 100,000 characters
  * @param createdAt when it was handed off; absent: now
  */
 @RecordBuilder

@@ -21,11 +21,9 @@ import java.util.Set;
  * A piece of work (seed 2).
  *
  * @param title what is to be done, up to 10,000 characters
- * @param description the details, up to 1,000,000 characters
  * @param priority -1,000 to 1,000; higher is more urgent
  * @param startedAt when it was first in progress
  * @param completedAt when it was completed, failed or cancelled
- * @param metadata more about it, up to 1,000,000 characters as JSON
  */
 @Kind(
         name = "task",
@@ -113,13 +111,7 @@ public record Task(
         }
     }
 
-    /**
-     * The result of a task.
-     *
-     * @param summary what was done, up to 100,000 characters
-     * @param nextSteps what should follow, up to 10,000 characters each
-     * @param learnings what was learnt, up to 10,000 characters each
-     */
+    /** The result of a task. */
     public record TaskResult(String summary, List<RecordId> artifacts, List<String> nextSteps, List<String> learnings) {
         public TaskResult {
             summary = Check.text("summary", summary, Check.MAX_TEXT);
@@ -138,7 +130,6 @@ public record Task(
      * The review of a task. Its fields stand beside those of the task.
      *
      * @param needsReview whether it is completed only when its review approves it
-     * @param reviewComments why, up to 100,000 characters
      */
     public record TaskReview(
             boolean needsReview,

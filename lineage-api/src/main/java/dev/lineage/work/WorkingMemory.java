@@ -20,8 +20,6 @@ import java.util.Set;
  * an agent beyond its limits is one with the rule {@code limit}. One that ended long ago is archived at the next write
  * of working memories (rule W7).
  *
- * @param goal what shall be reached, up to 100,000 characters
- * @param constraints what must hold meanwhile, up to 10,000 characters each
  * @param memoryCoreRefs the cores whose knowledge it uses
  * @param owner the person who began it; by default the actor
  */
