@@ -38,6 +38,10 @@ record GitProgram(String name, Duration limit, Map<String, String> variables) {
         return run(directory, Redirect.PIPE, StandardCharsets.UTF_8, List.of(), command, more);
     }
 
+    String run(Path directory, Redirect in, Charset charset, String command) {
+        return run(directory, in, charset, List.of(), command);
+    }
+
     /** Runs a command without the filters that the settings name: a file that was touched may count as changed. */
     String runWithoutFilters(Path directory, Redirect in, Charset charset, String command) {
         String settings = run(directory, "config --list --name-only -z");

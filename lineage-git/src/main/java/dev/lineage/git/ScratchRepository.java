@@ -45,7 +45,8 @@ record ScratchRepository(GitProgram git, GitProgram scratch, Path root, Path tre
                 tagged.replaceAll("(?<=^|\0)S ([^\t\0]+)\t", "$1\t" + SKIPPED).replaceAll("(?<=^|\0)[A-Z] ", "");
         String index = skipped.replace("\t" + SKIPPED, "\t");
         feed(scratch, READ_INDEX, skipped.replaceAll(ENTRY + " ([1-3])\t", "$1 $2 0\t" + UNMERGED + "$3/"));
-        String intended = list("diff-files -z --name-only --diff-filter=A --ignore-submodules");
+        String differ = "diff-files -z --name-only --diff-filter=A --ignore-submodules"; // it may read files
+        String intended = git.runWithoutFilters(root, Redirect.PIPE, ISO_8859_1, differ);
         feed(scratch, "update-index -z --force-remove --stdin", intended);
         String first = commit("Index" + parent);
         scratch.run(tree, "read-tree --empty");
@@ -74,12 +75,12 @@ record ScratchRepository(GitProgram git, GitProgram scratch, Path root, Path tre
     }
 
     private String list(String command) {
-        return git.runWithoutFilters(root, Redirect.PIPE, ISO_8859_1, command);
+        return git.run(root, Redirect.PIPE, ISO_8859_1, command);
     }
 
     private void feed(GitProgram program, String command, String input) throws IOException {
         Path file = Files.writeString(folder.resolve("input"), input, ISO_8859_1);
-        program.runWithoutFilters(tree, Redirect.from(file.toFile()), ISO_8859_1, command);
+        program.run(tree, Redirect.from(file.toFile()), ISO_8859_1, command);
     }
 
     @Override
