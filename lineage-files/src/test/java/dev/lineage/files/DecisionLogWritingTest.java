@@ -160,7 +160,7 @@ class DecisionLogWritingTest extends MemoryTest {
         everything(memory);
         byte[] whole = Memories.export(memory).getBytes(StandardCharsets.UTF_8);
         Random random = new Random(7);
-        for (int i = 0; i < 60; i++) {
+        for (int i = 0; i < Memories.size(15, 60); i++) {
             int cut = random.nextInt(whole.length);
             Files.write(log, Arrays.copyOf(whole, cut));
 

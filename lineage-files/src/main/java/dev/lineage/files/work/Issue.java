@@ -17,10 +17,8 @@ import org.jspecify.annotations.Nullable;
 /** An issue of beads or of a hive as a task, and a task as an issue of beads. */
 final class Issue {
     static final String ID = "id";
-    static final String CREATED_AT = "created_at";
-    static final String UPDATED_AT = "updated_at";
-    static final String DELETED_AT = "deleted_at";
-    static final String ACTOR = "actor";
+    private static final String UPDATED_AT = "updated_at";
+    private static final String ACTOR = "actor";
     static final String VALID_UNTIL = "valid_until";
     /** The beginning of the name of a task in edges. */
     static final String NAME = "task:";
@@ -30,9 +28,9 @@ final class Issue {
     static final String PARENT = "parent_id";
     static final String DEPENDS_ON = "depends_on";
     private static final String CHILD_OF = "child_of";
-    static final String TARGET = "depends_on_id";
-    static final String TYPE = "type";
-    static final String DEPENDENCIES = "dependencies";
+    private static final String TARGET = "depends_on_id";
+    private static final String TYPE = "type";
+    private static final String DEPENDENCIES = "dependencies";
     private static final String ASSIGNED_TO = "assigned_to";
     private static final String METADATA = "metadata";
     private static final String ASSIGNEE = "assignee";
@@ -251,7 +249,7 @@ final class Issue {
         return field instanceof Map<?, ?> fields ? fields : Map.of();
     }
 
-    static Stream<Map<?, ?>> maps(@Nullable Object items) {
+    private static Stream<Map<?, ?>> maps(@Nullable Object items) {
         Stream<?> all = items instanceof List<?> list ? list.stream() : Stream.empty();
         return all.filter(Map.class::isInstance).map(Issue::map);
     }
