@@ -8,7 +8,6 @@ import dev.lineage.record.Reference;
 import dev.lineage.record.Searchable;
 import dev.lineage.record.Title;
 import io.soabase.recordbuilder.core.RecordBuilder;
-import java.text.Normalizer;
 import java.util.List;
 import java.util.Map;
 
@@ -34,18 +33,12 @@ public record Node(
         name = Check.name("name", name);
         type = Check.orElse(type, NodeType.CONCEPT);
         type = type.equals(NodeType.FILE) && name.contains("://") ? NodeType.URL : type;
-        name = normal(type, name);
+        int max = Reference.MAX_LENGTH - type.prefix().length() - 1;
+        Check.that(name.length() <= max, "name", name, "must have at most " + max + " characters");
+        name = type.equals(NodeType.FILE) ? Reference.file(name).normal().substring("file:".length()) : name;
         data = Check.data("data", data);
         observations = Check.lines("observations", observations);
         aliases = Check.names("aliases", aliases);
-    }
-
-    private static String normal(NodeType type, String name) {
-        int max = Reference.MAX_LENGTH - type.prefix().length() - 1;
-        Check.that(name.length() <= max, "name", name, "must have at most " + max + " characters");
-        return type.equals(NodeType.FILE)
-                ? Reference.file(name).normal().substring("file:".length())
-                : Normalizer.normalize(name, Normalizer.Form.NFC);
     }
 
     /** Returns a builder of a node. */
