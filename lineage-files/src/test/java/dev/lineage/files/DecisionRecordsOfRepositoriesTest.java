@@ -121,7 +121,7 @@ class DecisionRecordsOfRepositoriesTest {
         try (LineageMemory memory = Memories.open(folder.resolve("memory.db"))) {
             List<Path> folders = repositories.keySet().stream()
                     .sorted()
-                    .limit(Memories.size(5, 15))
+                    .limit(Memories.size(3, 15))
                     .map(name -> data.resolve(name.replace("/", "__")))
                     .toList();
             long added = 0;
@@ -136,7 +136,7 @@ class DecisionRecordsOfRepositoriesTest {
                                 .added())
                         .isZero();
             }
-            assertThat(added).isEqualTo(Memories.size(234, 549));
+            assertThat(added).isEqualTo(Memories.size(79, 549));
         }
     }
 }

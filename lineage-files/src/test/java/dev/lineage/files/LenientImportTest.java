@@ -78,7 +78,7 @@ class LenientImportTest extends MemoryTest {
     @Test
     void noLineSpoilsTheMemory() {
         Random random = new Random(42);
-        for (int run = 0; run < Memories.size(5, 20); run++) {
+        for (int run = 0; run < Memories.size(3, 20); run++) {
             List<String> lines = new ArrayList<>(List.of("{\"decision\":\"A\"}"));
             IntStream.range(0, 200).forEach(i -> lines.add(line(random)));
             try (LineageMemory memory = Memories.open(folder.resolve("one" + run));
