@@ -21,9 +21,4 @@ public record GoldenPath(
         description = Check.text("description", description, Check.MAX_TEXT);
         tags = Check.names("tags", tags);
     }
-
-    /** Returns a path without a description. */
-    public static GoldenPath of(String name, String concept) {
-        return new GoldenPath(name, concept, Optional.empty(), List.of());
-    }
 }

@@ -65,11 +65,6 @@ public record Session(
             recentCommands = Check.lines("recent_commands", recentCommands);
             environment = Check.data("environment", environment);
         }
-
-        /** Returns a context of files alone. */
-        public static SessionContext ofFiles(List<String> activeFiles) {
-            return new SessionContext(activeFiles, List.of(), Map.of());
-        }
     }
 
     /** Things that an imported session names. Lineage itself links to what a session made. */

@@ -83,7 +83,7 @@ class BriefingTest {
                         List.of(" M src/limit.ts"),
                         2,
                         Optional.of(CheckoutState.NO_COMMITS)))
-                .context(SessionContext.ofFiles(List.of("src/limit.ts")))
+                .context(new SessionContext(List.of("src/limit.ts"), List.of(), Map.of()))
                 .build();
         Version<Decision> resolved = decision("dec-00000001", "Which limit?", Outcome.SUCCESSFUL);
         Briefing briefing = new Briefing(
@@ -199,7 +199,7 @@ class BriefingTest {
                         List.of(hostile),
                         0,
                         Optional.empty()))
-                .context(SessionContext.ofFiles(List.of(hostile)))
+                .context(new SessionContext(List.of(hostile), List.of(), Map.of()))
                 .build();
         Briefing briefing = new Briefing(
                 version("session-1a2b3c4d", hostile, "", session),

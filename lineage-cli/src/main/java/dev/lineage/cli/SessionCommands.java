@@ -53,7 +53,7 @@ final class SessionCommands {
             typed.parts("--tags").forEach(session::addTags);
             typed.text("--summary").ifPresent(session::summary);
             if (!files.isEmpty()) {
-                session.context(SessionContext.ofFiles(files));
+                session.context(new SessionContext(files, List.of(), Map.of()));
             }
             return session.gitState(checkout);
         };

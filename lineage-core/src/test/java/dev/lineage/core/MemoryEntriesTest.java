@@ -412,7 +412,7 @@ class MemoryEntriesTest extends MemoryTest {
     @Test
     void stepsOfOnePlaceStandInTheOrderInWhichTheyWereAdded() {
         RecordId path = lineage.records(GoldenPath.class)
-                .add(GoldenPath.of("How a token is refreshed", "tokens"))
+                .add(new GoldenPath("How a token is refreshed", "tokens", Optional.empty(), List.of()))
                 .id();
         RecordId first = step(path, 1, "The timer");
         RecordId second = step(path, 1, "The store");
@@ -546,7 +546,7 @@ class MemoryEntriesTest extends MemoryTest {
                 .containsExactlyInAnyOrder(a + " 0", b + " 1", c + " 2");
 
         RecordId path = lineage.records(GoldenPath.class)
-                .add(GoldenPath.of("How a token is refreshed", "tokens"))
+                .add(new GoldenPath("How a token is refreshed", "tokens", Optional.empty(), List.of()))
                 .id();
         RecordId second = step(path, 2, "The store");
         RecordId first = step(path, 1, "The timer");

@@ -201,7 +201,7 @@ class MemoryKindsTest {
 
         @Override
         protected List<GoldenPath> samples(Lineage lineage) {
-            GoldenPath minimal = GoldenPath.of("How a token is refreshed", "tokens");
+            GoldenPath minimal = new GoldenPath("How a token is refreshed", "tokens", Optional.empty(), List.of());
             GoldenPath full = new GoldenPath(
                     minimal.name(), "refresh", Optional.of("From timer to store; 道 🎉"), List.of("oauth"));
             return List.of(
@@ -248,7 +248,7 @@ class MemoryKindsTest {
 
         private static RecordId path(Lineage lineage) {
             return lineage.records(GoldenPath.class)
-                    .add(GoldenPath.of("How a token is refreshed", "tokens"))
+                    .add(new GoldenPath("How a token is refreshed", "tokens", Optional.empty(), List.of()))
                     .id();
         }
     }

@@ -280,7 +280,7 @@ class TransferTest extends MemoryTest {
                 .addQuestions("Which key?")
                 .addFailedAttempts("A fixed window")
                 .build();
-        SessionContext files = SessionContext.ofFiles(List.of("src/limit.ts"));
+        SessionContext files = new SessionContext(List.of("src/limit.ts"), List.of(), Map.of());
 
         Version<Session> ended = me.transfer()
                 .handoff(
@@ -511,7 +511,7 @@ class TransferTest extends MemoryTest {
                         Handoff.builder("Two").nextSteps(List.of("b", "c")).build(),
                         s -> s.openThreads(List.of("y", "x"))
                                 .gitState(branch)
-                                .context(SessionContext.ofFiles(List.of("a.ts"))));
+                                .context(new SessionContext(List.of("a.ts"), List.of(), Map.of())));
 
         SessionDiff diff = lineage.transfer().diff(first.id(), second.id());
 
