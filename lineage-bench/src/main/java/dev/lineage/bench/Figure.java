@@ -14,10 +14,6 @@ import java.util.Locale;
 record Figure(String name, String unit, double value, double beside, double bound) {
     static final String HEADER = "%-46s %14s %14s %8s %9s".formatted("", "Lineage", "beside", "ratio", "bound");
 
-    static Figure ratio(String name, String unit, double value, double beside, double bound) {
-        return new Figure(name, unit, value, beside, bound);
-    }
-
     static Figure most(String name, String unit, double value, double bound) {
         return new Figure(name, unit, value, Double.NaN, bound);
     }

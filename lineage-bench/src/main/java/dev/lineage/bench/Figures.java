@@ -33,13 +33,13 @@ final class Figures {
                 500,
                 i -> me.journal().record(decisions.get(i % 1_000)),
                 i -> typed.atomically(() -> typed.record(decisions.get(i % 1_000), Stores.PROJECT)));
-        System.out.println(Figure.ratio("record, one by one", "ms", record[0], record[1], 1.8));
+        System.out.println(new Figure("record, one by one", "ms", record[0], record[1], 1.8));
         double[] update = turns.compare(
                 500,
                 i -> me.journal().update(stores.anyId(), decision -> decision.outcome(outcome(i))),
                 i -> typed.update(stores.anyTypedId(), outcome(i)));
-        System.out.println(Figure.ratio("update of the outcome, beside a new decision", "ms", update[0], record[0], 1));
-        System.out.println(Figure.ratio("update of the outcome, beside typed", "ms", update[0], update[1], Double.NaN));
+        System.out.println(new Figure("update of the outcome, beside a new decision", "ms", update[0], record[0], 1));
+        System.out.println(new Figure("update of the outcome, beside typed", "ms", update[0], update[1], Double.NaN));
     }
 
     private static Outcome outcome(int i) {
@@ -97,6 +97,6 @@ final class Figures {
 
     private void compare(String name, int calls, double bound, IntConsumer own, IntConsumer other) {
         double[] millis = turns.compare(calls, own, other);
-        System.out.println(Figure.ratio(name, "ms", millis[0], millis[1], bound));
+        System.out.println(new Figure(name, "ms", millis[0], millis[1], bound));
     }
 }

@@ -79,7 +79,7 @@ record SearchLatency(Path sets, Path folder, int size) {
             }
         }
         System.out.println(Figure.HEADER);
-        System.out.println(Figure.ratio(
+        System.out.println(new Figure(
                 "first search after opening, beside the next", "ms", Turns.median(cold), Turns.median(warm), 2));
     }
 

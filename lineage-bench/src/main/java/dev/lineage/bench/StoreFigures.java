@@ -32,7 +32,7 @@ record StoreFigures(Samples samples) {
                 many[round] = rate(full, decisions, THREADS);
                 one[round] = rate(normal, decisions, 1);
             }
-            System.out.println(Figure.ratio(
+            System.out.println(new Figure(
                     "16 threads FULL, beside one thread NORMAL", "/s", Turns.median(many), Turns.median(one), -1));
         }
     }

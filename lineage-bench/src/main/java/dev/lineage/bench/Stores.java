@@ -25,7 +25,8 @@ final class Stores implements AutoCloseable {
     private static final int UNIT = 500;
     private static final int SMALL_SIZE = 10;
 
-    private final Path folder;
+    private final Path file;
+    private final Path typedFile;
     private final Random random = new Random(3);
     private final List<RecordId> ids = new ArrayList<>();
     private final List<String> typedIds = new ArrayList<>();
@@ -33,21 +34,14 @@ final class Stores implements AutoCloseable {
     private TypedStore typed;
 
     Stores(Path folder) throws SQLException {
-        this.folder = folder;
-        this.memory = open(file(), Durability.NORMAL);
-        this.typed = new TypedStore(typedFile());
+        this.file = folder.resolve("lineage.db");
+        this.typedFile = folder.resolve("typed.db");
+        this.memory = open(file, Durability.NORMAL);
+        this.typed = new TypedStore(typedFile);
     }
 
     static LineageMemory open(Path file, Durability durability) {
         return Lineages.open(SqliteStore.at(file, durability));
-    }
-
-    Path file() {
-        return folder.resolve("lineage.db");
-    }
-
-    Path typedFile() {
-        return folder.resolve("typed.db");
     }
 
     LineageMemory memory() {
@@ -114,9 +108,9 @@ final class Stores implements AutoCloseable {
     /** Closes both and opens them again; returns the bytes of both files while they were closed. */
     long[] reopen() throws SQLException, IOException {
         close();
-        long[] bytes = {Files.size(file()), Files.size(typedFile())};
-        memory = open(file(), Durability.NORMAL);
-        typed = new TypedStore(typedFile());
+        long[] bytes = {Files.size(file), Files.size(typedFile)};
+        memory = open(file, Durability.NORMAL);
+        typed = new TypedStore(typedFile);
         return bytes;
     }
 
