@@ -64,7 +64,7 @@ class DebianGraphTest extends MemoryTest {
     private void importGraph() throws IOException {
         List<String> nodes = lines("nodes.jsonl.gz");
         List<String> edges = lines("edges.tsv.gz").subList(1, Proof.size(4_000, 94_262));
-        for (int i = 0; i < nodes.size(); i += Proof.size(5, 1) * BATCH) {
+        for (int i = 0; i < nodes.size(); i += Proof.size(20, 1) * BATCH) {
             List<String> batch = nodes.subList(i, Math.min(nodes.size(), i + BATCH));
             lineage.atomically(inside -> batch.stream()
                     .map(line -> inside.graph().addNode(node(Json.parse(line))))

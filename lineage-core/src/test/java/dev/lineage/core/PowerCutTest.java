@@ -103,9 +103,11 @@ class PowerCutTest {
         Path file = folder.resolve("memory.db");
         assumeTrue(isTraced(calls, "true"), "strace is not installed, or may not trace");
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        String fast = "-XX:TieredStopAtLevel=1";
         String temporary = "-Dorg.sqlite.tmpdir=" + System.getProperty("org.sqlite.tmpdir");
         String classes = System.getProperty("lineage.test.classpath");
-        assertThat(isTraced(calls, java, temporary, "-cp", classes, PowerCutTest.class.getName(), file.toString()))
+        assertThat(isTraced(
+                        calls, java, fast, temporary, "-cp", classes, PowerCutTest.class.getName(), file.toString()))
                 .isTrue();
         Map<String, DiskFile> disk = new TreeMap<>();
         Random random = new Random(7);

@@ -744,7 +744,7 @@ class TasksTest extends MemoryTest {
 
     @Test
     void abortingATaskCancelsALongChainAndManyDependents() {
-        int depth = Proof.size(2_400, 12_000);
+        int depth = Proof.size(1_200, 12_000);
         importTasks(depth, i -> i == 0 ? List.of() : List.of(numbered(i < depth - depth / 8 ? i - 1 : 0)));
         RecordId first = numbered(0);
         assertThat(tasks().criticalPath(Optional.empty())).hasSize(depth - depth / 8);

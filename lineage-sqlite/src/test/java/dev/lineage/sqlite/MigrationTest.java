@@ -76,6 +76,7 @@ class MigrationTest {
         SqliteStore.at(file).close();
         Process child = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:TieredStopAtLevel=1",
                         "-cp",
                         System.getProperty("lineage.test.classpath", System.getProperty("java.class.path")),
                         Migrating.class.getName(),

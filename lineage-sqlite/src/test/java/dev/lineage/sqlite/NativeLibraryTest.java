@@ -27,6 +27,7 @@ class NativeLibraryTest {
     private String openWith(Path temporary) throws IOException, InterruptedException {
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:TieredStopAtLevel=1",
                         "-Dorg.sqlite.tmpdir=" + temporary,
                         "-cp",
                         System.getProperty("java.class.path"),
