@@ -5,6 +5,7 @@ import dev.lineage.spi.Commit;
 import dev.lineage.spi.Entry;
 import dev.lineage.spi.FacetRow;
 import dev.lineage.spi.Header;
+import dev.lineage.spi.HeaderBuilder;
 import dev.lineage.spi.LinkRow;
 import dev.lineage.spi.NamedRow;
 import dev.lineage.spi.Row;
@@ -57,19 +58,13 @@ final class TestLedger {
         long sequence = versions.size() + 1L;
         Optional<Stored> before = latest(given.record(), sequence);
         Header last = before.map(version -> version.row.header()).orElse(given);
-        Header header = new Header(
-                given.record(),
-                given.kind(),
-                last.number() + 1,
-                given.project(),
-                given.space(),
-                given.actor(),
-                last.creator(),
-                sequence % 2 == 0 ? null : "session-1",
-                last.time(),
-                sequence,
-                given.validFrom(),
-                given.validUntil());
+        Header header = HeaderBuilder.builder(given)
+                .number(last.number() + 1)
+                .creator(last.creator())
+                .session(sequence % 2 == 0 ? null : "session-1")
+                .time(last.time())
+                .updatedAt(sequence)
+                .build();
         long origin = before.map(version -> version.row.origin()).orElse(sequence);
         long textSequence = before.filter(version -> version.words.equals(words))
                 .map(version -> version.row.textSequence())
