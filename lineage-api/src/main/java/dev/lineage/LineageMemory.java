@@ -1,9 +1,6 @@
 package dev.lineage;
 
-/**
- * An open memory, as its owner holds it. Agents get a {@link Lineage} of their scope. It may be used by several
- * threads.
- */
+/** An open memory, as its owner holds it. Agents get a {@link Lineage} of their scope. Several threads may use it. */
 public interface LineageMemory extends AutoCloseable {
     /** Returns the memory as one scope sees it. */
     Lineage in(Scope scope);
@@ -14,10 +11,7 @@ public interface LineageMemory extends AutoCloseable {
     /** Returns export and import of whole histories. */
     Exchange exchange();
 
-    /**
-     * Waits for the write that is running, then closes the store. Later calls fail with a
-     * {@link LineageException.StoreFailure}.
-     */
+    /** Waits for the running write, then closes the store. Later calls fail with a {@code StoreFailure}. */
     @Override
     void close();
 }

@@ -33,10 +33,7 @@ public final class EntityExtraction {
 
     private EntityExtraction() {}
 
-    /**
-     * Returns the files and names that the text mentions, in the order of their first mention, at most {@link
-     * #MAX_ENTITIES}.
-     */
+    /** Returns up to {@link #MAX_ENTITIES} files and names that a text mentions, in the order of first mention. */
     public static List<Reference> extract(String text) {
         Set<String> found = new LinkedHashSet<>();
         for (Matcher word = WORD.matcher(text); word.find() && found.size() < MAX_ENTITIES; ) {

@@ -66,10 +66,7 @@ public interface Precedents {
     /** Returns the decisions that apply a pattern or memory, newest own time first. */
     List<Citation> applying(Reference pattern, int limit);
 
-    /**
-     * Returns the decisions of type {@code file_assignment} or {@code file_selection} that assign a file, newest own
-     * time first.
-     */
+    /** Returns the decisions that assign a file, newest own time first. */
     List<Version<Decision>> assignments(Reference file, int limit);
 
     /**

@@ -16,9 +16,7 @@ public interface Memory extends MemoryReader {
      */
     record Addition(Version<MemoryEntry> entry, boolean existing, List<RecordId> similar) {}
 
-    /**
-     * Returns the core that a name means, or adds one with the default settings: it is private to the scope's actor.
-     */
+    /** Returns the core that a name means, or adds one that is private to the scope's actor, with default settings. */
     Version<MemoryCore> core(String name);
 
     /**

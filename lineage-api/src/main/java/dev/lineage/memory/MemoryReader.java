@@ -25,10 +25,7 @@ public interface MemoryReader extends RecordReader<MemoryEntry> {
     /** Searches the entries of a core and of those that it extends, up to 10 levels. */
     List<Hit> search(RecordId core, Search search);
 
-    /**
-     * Returns up to {@code limit}, 1 to 1,000, entries about files whose path contains this text, in this case, newest
-     * first.
-     */
+    /** Returns up to {@code limit}, 1 to 1,000, entries about files whose path has this text as it is, newest first. */
     List<Version<MemoryEntry>> aboutFiles(String partOfPath, int limit);
 
     /** Returns the entries that depend on an entry, newest first. */

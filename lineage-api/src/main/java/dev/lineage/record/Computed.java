@@ -5,10 +5,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/**
- * Marks a method without parameters whose result documents show after the fields. It is never stored, and ignored when
- * read.
- */
+/** Marks a method without parameters whose result documents show after the fields. It is neither stored nor read. */
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.RUNTIME)
 public @interface Computed {}

@@ -80,9 +80,7 @@ public final class EdnText {
         return "rpk:" + hash(request);
     }
 
-    /**
-     * Returns the value of a name in the form that {@link RunEvent} describes: a keyword if it can be one, else a text.
-     */
+    /** Returns a name in the form that {@link RunEvent} describes: a keyword if it can be one, else a text. */
     public static String keyword(String name) {
         return KEYWORD.matcher(name).matches() ? "~:" + name : text(name);
     }

@@ -13,10 +13,7 @@ public interface TransferReader extends RecordReader<Session> {
      */
     Optional<Version<Session>> current();
 
-    /**
-     * Resumes the session of the project that was handed off last. It changes nothing: {@link Transfer#fork} continues
-     * a session.
-     */
+    /** Resumes the session of the project that was handed off last. Unlike a fork, it changes nothing. */
     Optional<Briefing> resume(Optional<GitState> now);
 
     /** Resumes a session of any project. It changes nothing. */

@@ -172,9 +172,7 @@ public record Task(
             return attempts >= maxAttempts.orElse(MAX_ATTEMPTS);
         }
 
-        /**
-         * Returns these and an attempt that failed; the next one waits 1 second, then twice as long, up to 5 minutes.
-         */
+        /** Returns these and a failed attempt; the next one waits 1 second, then twice as long, up to 5 minutes. */
         public Retries after(Instant failure) {
             long seconds = Math.min(1L << Math.min(attempts, 10), MAX_SECONDS);
             return new Retries(attempts + 1, maxAttempts, Optional.of(failure.plusSeconds(seconds)));

@@ -189,9 +189,7 @@ final class RunCommands {
         }
     }
 
-    /**
-     * Prints the first event in which two runs differ, as {@code diff} does; the exit code says whether there is one.
-     */
+    /** Prints the first event in which two runs differ; like {@code diff}, the exit code says whether there is one. */
     static Answer diff(Call call, LineageQuery query) {
         Optional<Divergence> found = query.runs().diff(call.id(query, 0), call.id(query, 1));
         Map<String, Object> document = new LinkedHashMap<>();

@@ -29,9 +29,7 @@ final class WordCounts {
         }
     }
 
-    /**
-     * Returns the number of texts that match an expression. The counter counts those behind a sequence, up to a limit.
-     */
+    /** Returns how many texts match an expression. The counter counts those behind a sequence, up to a limit. */
     long of(String match, long length, LongBinaryOperator counter) {
         forget(length);
         Long known = kept.get(match);
