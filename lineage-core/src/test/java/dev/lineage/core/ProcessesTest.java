@@ -16,7 +16,7 @@ class ProcessesTest extends MemoryTest {
     private static final int PROCESSES = Proof.size(3, 8);
     private static final int THREADS = 4;
     private static final int WRITES = Proof.size(10, 100);
-    private static final int SINGLE_WRITES = Proof.size(100, 2_000);
+    private static final int SINGLE_WRITES = Proof.size(40, 2_000);
     private static final long MAX_WAIT_MS = 5_000;
 
     /** Records decisions in several threads and prints the number of writes. */

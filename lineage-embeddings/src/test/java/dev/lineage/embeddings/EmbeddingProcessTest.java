@@ -46,6 +46,7 @@ class EmbeddingProcessTest {
     private String run(List<String> classPath) throws IOException, InterruptedException {
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:TieredStopAtLevel=1",
                         "-Duser.home=" + home,
                         "-Djava.io.tmpdir=" + temporary,
                         "-cp",
