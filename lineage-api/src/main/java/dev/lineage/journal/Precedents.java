@@ -44,8 +44,7 @@ public interface Precedents {
     record Citation(Version<Decision> decision, double strength, Optional<String> reason) {}
 
     /**
-     * A warning about a precedent or pattern of a decision. Its decision is recorded, unless the unknown thing has the
-     * form of an id.
+     * A warning about a precedent or pattern of a decision, which is recorded unless an unknown id is named.
      *
      * @param reference the precedent or pattern, as the decision names it
      */

@@ -20,12 +20,10 @@ import java.util.Optional;
  * reads {@code team:OWNER}.
  *
  * @param name its name; one that another core of its project has, as its author sees it, is refused
- * @param type its subject: {@code project}, the default, {@code technology}, {@code pattern}, {@code personal}, or any
- *     other word
+ * @param type its subject: {@code project} by default, {@code technology}, {@code pattern}, {@code personal}, any word
  * @param owner the user or team that it belongs to; by default the actor who adds it
  * @param visibility who may read it; {@link CoreVisibility#PRIVATE} by default
- * @param extendsCores up to 20 cores whose entries belong to it too; all its readers must see them, and a cycle is
- *     refused
+ * @param extendsCores up to 20 cores, without a cycle, whose entries belong to it too; all its readers must see them
  */
 @Kind(
         name = "memory_core",

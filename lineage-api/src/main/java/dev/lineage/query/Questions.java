@@ -50,8 +50,7 @@ public interface Questions {
      * Answers a preset question. Epics, files and patterns may be named in any way: by id, with or without type. Of the
      * decisions that cite, apply or assign one thing, the newest 1,000 are considered.
      *
-     * @throws InvalidInput if there is no such preset, a parameter is missing, or one is unknown; the rule lists those
-     *     that there are
+     * @throws InvalidInput if there is no such preset, or a parameter is missing or unknown; the rule lists them
      */
     Table ask(String preset, Map<String, String> parameters);
 }

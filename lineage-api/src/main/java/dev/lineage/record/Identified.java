@@ -4,8 +4,7 @@ import java.util.List;
 
 /**
  * A value that says what identifies its record in a project and space. Adding another value of the same identity
- * changes that record: fields that do not have their defaults replace those that are there, maps are merged, lists are
- * united.
+ * changes that record: fields without their defaults replace those that are there, maps are merged, lists united.
  */
 public interface Identified {
     /** Returns the value as one of a project, which may say what it leaves open about its identity. */

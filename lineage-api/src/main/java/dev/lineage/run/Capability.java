@@ -18,8 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param denyGlobs files that calls may not use, as {@link FileGlob} describes them
  * @param hosts hosts that calls may use, as {@link HostPattern} describes them
  * @param mode of a clock {@code real} or {@code virtual}, of randomness {@code real} or {@code seeded}
- * @param further its other fields as they are: the {@code seed} of seeded randomness, and unknown ones, with which it
- *     allows no call
+ * @param further its other fields: the {@code seed} of seeded randomness, and unknown ones, which forbid all calls
  */
 public record Capability(
         boolean allow,

@@ -31,8 +31,7 @@ public interface RunsReader extends RecordReader<Run> {
     record EventOfRun(RecordId run, LoggedEvent logged) {}
 
     /**
-     * Returns the rule by which a policy refuses a call, such as {@code caps.fs.roots}; empty if it is allowed (rule
-     * R6).
+     * Returns the rule by which a policy refuses a call, such as {@code caps.fs.roots}, if it does (rule R6).
      *
      * @param folder the folder to which paths are relative
      */

@@ -14,8 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A session as it is resumed: what was handed off, and what changed since. Records that the viewer does not see are
- * left out.
+ * A session as it is resumed: what was handed off, and what changed since, as far as the viewer sees it.
  *
  * @param decisions the decisions that it made, as they are now
  * @param patterns the patterns and anti-patterns that it learned, as they are now

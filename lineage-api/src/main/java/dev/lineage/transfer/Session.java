@@ -20,8 +20,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * A session of work: what it made, and how it was handed off (seed 0). Its lists have up to 1,000 lines of 10,000
- * characters.
+ * A session of work: what it made, and how it was handed off (seed 0). Lines of its lists have up to 10,000 characters.
  *
  * @param endedAt when it was last handed off
  * @param status whether it goes on; by default it does until it has ended

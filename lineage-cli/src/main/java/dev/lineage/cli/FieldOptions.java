@@ -40,10 +40,7 @@ final class FieldOptions {
     private final List<String> parameters;
     private final String labels;
 
-    /**
-     * Makes a parameter of each of the named fields, which may be left out if it is in brackets, and an option of each
-     * other one.
-     */
+    /** Makes a parameter of each named field, which may be left out if it is in brackets, and options of the others. */
     FieldOptions(String kind, String... parameters) {
         Stream<Field> all = kind(kind).fields().stream();
         this.fields = all.filter(field -> !kind.equals("session") || OF_SESSIONS.contains(field.name()))

@@ -56,8 +56,7 @@ public final class Checkpoints {
     }
 
     /**
-     * Makes a worktree with the files and the index of a checkpoint in an empty folder, after a checkpoint of this
-     * checkout.
+     * Makes a worktree of a checkpoint's files and index in an empty folder, after a checkpoint of this checkout.
      *
      * @return its branch, {@code restore/<id>/<time>}, which begins at the commit of the checkpoint
      * @throws GitException if git refuses, as where the folder is not empty; the checkpoint of this checkout stays
