@@ -24,7 +24,7 @@ import java.util.Optional;
  *
  * @param title its title, up to 10,000 characters
  * @param content what is known, in Markdown, up to 1,000,000 characters
- * @param type its sort: {@code lesson}, the default, {@code pattern}, {@code gotcha}, {@code decision}, {@code example},
+ * @param type its sort: {@code lesson} by default, {@code pattern}, {@code gotcha}, {@code decision}, {@code example},
  *     {@code reference}, {@code convention}, or any other word
  * @param keywords further words that find it
  * @param source the person, document or record that it comes from, up to 10,000 characters

@@ -18,8 +18,8 @@ import java.util.Optional;
  * record. How well it has worked is {@link PatternUse}, which documents show.
  *
  * @param name its name, up to 10,000 characters
- * @param category its subject: {@code general}, the default, {@code bash}, {@code architecture}, {@code security}, {@code
- *     testing}, {@code git}, {@code naming}, {@code docker}, {@code api}, {@code performance}, or any other word
+ * @param category its subject: {@code general} by default, {@code bash}, {@code architecture}, {@code security},
+ *     {@code testing}, {@code git}, {@code naming}, {@code docker}, {@code api}, {@code performance}, or any other word
  * @param origin where it comes from: 1 to 64 of {@code a-z 0-9 . _ -}; by default the project, else the session's date
  * @param examples up to 100
  * @param initialConfidence the confidence without validations, from 0 to 1; 0.5 by default
