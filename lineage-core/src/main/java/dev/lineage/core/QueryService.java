@@ -20,12 +20,12 @@ import dev.lineage.core.search.SearchService;
 import dev.lineage.core.text.WordSet;
 import dev.lineage.core.thought.ThoughtsService;
 import dev.lineage.core.transfer.TransferService;
-import dev.lineage.core.work.AgentsService;
-import dev.lineage.core.work.ArtifactsService;
-import dev.lineage.core.work.ExpiringService;
-import dev.lineage.core.work.MemoriesService;
+import dev.lineage.core.work.AgentRule;
+import dev.lineage.core.work.ArtifactRule;
+import dev.lineage.core.work.ExpiringRule;
 import dev.lineage.core.work.NudgesService;
 import dev.lineage.core.work.WorkService;
+import dev.lineage.core.work.WorkingMemoryRule;
 import dev.lineage.journal.Precedents;
 import dev.lineage.query.Connection;
 import dev.lineage.query.Direction;
@@ -43,7 +43,10 @@ import dev.lineage.record.Version;
 import dev.lineage.spi.LinkRow;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.View;
+import dev.lineage.work.Agent;
+import dev.lineage.work.Artifact;
 import dev.lineage.work.ContextEntry;
+import dev.lineage.work.WorkingMemory;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Comparator;
@@ -131,10 +134,11 @@ class QueryService implements LineageQuery {
                     case "memory_core" -> memory().cores();
                     case "run" -> runs();
                     case "task" -> work();
-                    case "working_memory" -> new MemoriesService(state);
-                    case "context_entry" -> new ExpiringService<>(state, ContextEntry.class, ContextEntry::expiresAt);
-                    case "agent" -> new AgentsService(state);
-                    case "artifact" -> new ArtifactsService(state);
+                    case "working_memory" -> new RecordsService<>(state, WorkingMemory.class, WorkingMemoryRule.RULE);
+                    case "context_entry" ->
+                        new RecordsService<>(state, ContextEntry.class, new ExpiringRule<>(ContextEntry::expiresAt));
+                    case "agent" -> new RecordsService<>(state, Agent.class, AgentRule.RULE);
+                    case "artifact" -> new RecordsService<>(state, Artifact.class, ArtifactRule.RULE);
                     case "nudge" -> new NudgesService(state);
                     case "node", "session", "memory_entry" ->
                         throw new IllegalArgumentException(

@@ -32,6 +32,6 @@ final class ScopedLineage extends QueryService implements Lineage {
 
     @Override
     public <T> T atomically(Function<Lineage, T> work) {
-        return state().writeAlone(unit -> work.apply(new ScopedLineage(state().inside(unit))));
+        return state().writeAlone(inside -> work.apply(new ScopedLineage(inside)));
     }
 }

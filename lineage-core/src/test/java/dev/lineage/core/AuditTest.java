@@ -123,7 +123,7 @@ class AuditTest extends MemoryTest {
                 "UPDATE keys SET sequence = 3",
                 "UPDATE keys SET sequence = 7",
                 "UPDATE keys SET key = 'x'",
-                "INSERT INTO keys VALUES ('shop', '', 'stray', 2)",
+                "INSERT INTO keys VALUES ('shop', '', 'stray', 2, 'a0')",
                 "DELETE FROM facets WHERE name = 'tag' AND value = 'auth'",
                 "DELETE FROM facets",
                 "UPDATE facets SET value = 'x' WHERE name = 'tag' AND value = 'auth'",

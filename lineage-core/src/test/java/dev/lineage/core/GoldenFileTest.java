@@ -1,5 +1,6 @@
 package dev.lineage.core;
 
+import static dev.lineage.record.WriteOption.key;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lineage.Lineage;
@@ -7,6 +8,7 @@ import dev.lineage.LineageMemory;
 import dev.lineage.Maintenance.Progress;
 import dev.lineage.Maintenance.Verification;
 import dev.lineage.Scope;
+import dev.lineage.journal.Decision;
 import dev.lineage.journal.Outcome;
 import dev.lineage.query.Search;
 import dev.lineage.record.RecordId;
@@ -23,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A file that was written when its format was fixed. Each later release must open it. */
 class GoldenFileTest {
-    private static final RecordId FORGOTTEN = RecordId.of("dec-49c85185");
+    private static final RecordId FORGOTTEN = RecordId.of("dec-8d5bc835");
 
     @Test
     void aFileOfTheFirstFormatIsReadAndVerified(@TempDir Path folder) throws Exception {
@@ -36,15 +38,18 @@ class GoldenFileTest {
             assertThat(found.problems()).isEmpty();
             assertThat(found.commits()).isEqualTo(15);
             Lineage me = memory.in(Scope.project("shop").actor("agent:planner"));
-            assertThat(me.journal().get(RecordId.of("dec-d5d9bef7")).value().outcome())
+            assertThat(me.journal().get(RecordId.of("dec-4105b52b")).value().outcome())
                     .isEqualTo(Outcome.SUCCESSFUL);
             assertThat(me.search(Search.of("tokens race")).get(0).version().id())
-                    .isEqualTo(RecordId.of("dec-d5d9bef7"));
+                    .isEqualTo(RecordId.of("dec-4105b52b"));
             assertThat(me.journal().find(FORGOTTEN)).isEmpty();
-            RecordId run = RecordId.of("run-4f1ce8b1");
+            Decision repeated = Decision.builder("Refresh tokens early\nThey race at their end")
+                    .build();
+            assertThat(me.journal().record(repeated, key("first")).number()).isEqualTo(1);
+            RecordId run = RecordId.of("run-83d8421d");
             assertThat(me.runs().get(run).value().status()).isEqualTo(RunStatus.PASSED);
             assertThat(me.runs().count(run)).isEqualTo(4);
-            assertThat(me.work().get(RecordId.of("task-c0c8cd7c")).value().status())
+            assertThat(me.work().get(RecordId.of("task-7e70ebc6")).value().status())
                     .isEqualTo(TaskStatus.IN_PROGRESS);
             assertThat(me.counts())
                     .containsEntry("memory_entry", 1L)

@@ -210,7 +210,7 @@ class TasksTest extends MemoryTest {
         RecordId next = RecordId.of("hive-14");
         assertThatThrownBy(() -> tasks().add(
                                 Task.builder("next").dependsOn(List.of(next)).build(), WriteOption.id(next)))
-                .hasMessage("hive-14 would need itself, through [hive-14]");
+                .hasMessage("depends_on must not name the record itself: 'hive-14'");
         assertThatThrownBy(() -> tasks().release(own, WriteOption.id(next)))
                 .isInstanceOf(InvalidInput.class)
                 .hasMessage("id applies to a new record only");

@@ -259,8 +259,10 @@ class TransferTest extends MemoryTest {
 
         assertThat(first.id()).isEqualTo(opened.id());
         assertThat(lineage.transfer().handoff("Done", key("end"))).isEqualTo(first);
-        Version<Session> other = memory.in(PLANNER.actor("x")).transfer().handoff("Done", key("end"));
-        assertThat(sessions(anywhere)).containsExactlyInAnyOrder(first, other);
+        Lineage other = memory.in(PLANNER.actor("x"));
+        String used = "The key 'end' was used for another request: " + first.id() + " version 2";
+        conflicts("key", used, () -> other.transfer().handoff("Done", key("end")));
+        assertThat(sessions(anywhere)).containsExactly(first);
     }
 
     @Test

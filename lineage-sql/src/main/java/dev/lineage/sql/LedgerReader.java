@@ -41,7 +41,7 @@ abstract class LedgerReader implements Reader {
             AND s.state IS NOT NULL ORDER BY s.sequence DESC LIMIT 1)
         FROM events e WHERE e.origin = ? AND e.sequence <= ? ORDER BY e.number DESC LIMIT 1\
         """;
-    private static final String KEYS = "SELECT project, space, key, sequence FROM keys"
+    private static final String KEYS = "SELECT project, space, key, sequence, request FROM keys"
             + " WHERE sequence > ? AND sequence <= ? ORDER BY sequence, project, space, key";
 
     final PooledConnection connection;

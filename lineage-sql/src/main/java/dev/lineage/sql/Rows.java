@@ -95,7 +95,7 @@ final class Rows {
     }
 
     static KeyRow key(ResultSet row) throws SQLException {
-        return new KeyRow(row.getString(1), row.getString(2), row.getString(3), row.getLong(4));
+        return new KeyRow(row.getString(1), row.getString(2), row.getString(3), row.getLong(4), row.getString(5));
     }
 
     /** Reads the sequence, its end, the origin, and the time or place of a derived row from a column on. */

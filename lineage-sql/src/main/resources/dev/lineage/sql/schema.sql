@@ -41,6 +41,7 @@ CREATE TABLE keys (
     space TEXT NOT NULL,
     key TEXT NOT NULL,
     sequence INTEGER NOT NULL,
+    request TEXT NOT NULL,          -- SHA-256 of the version's salt and what was asked for
     PRIMARY KEY (project, space, key)
 ) STRICT, WITHOUT ROWID;
 

@@ -180,7 +180,7 @@ public abstract class TransactionContract extends ModelContract {
     }
 
     private static void put(Transaction transaction, String key) {
-        transaction.writer().put(new KeyRow("shop", "", key, 1));
+        transaction.writer().put(new KeyRow("shop", "", key, 1, "a0"));
     }
 
     private static List<String> keys(Store store) {

@@ -43,7 +43,7 @@ record ImportSpaces(State state) {
 
     /** Moves the entries of a core to its drafts or out of them, as its configuration says. */
     void place(UnitOfWork unit, RecordId core) {
-        memory(unit).place(unit, core);
+        memory(unit).place(core);
     }
 
     private MemoryService memory(UnitOfWork unit) {

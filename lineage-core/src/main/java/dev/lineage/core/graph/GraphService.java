@@ -47,13 +47,16 @@ public record GraphService(State state) implements Graph {
 
     @Override
     public RecordsService<Edge> edges() {
-        return new RecordsService<>(state, Edge.class, (unit, edge) -> {
-            RecordNames names = new RecordNames(state, unit.writer());
-            return EdgeBuilder.builder(edge)
-                    .from(end(names, edge.from()))
-                    .to(end(names, edge.to()))
-                    .build();
-        });
+        return new RecordsService<>(
+                state,
+                Edge.class,
+                (inside, before, edge) -> inside.read(reader -> {
+                    RecordNames names = new RecordNames(inside, reader);
+                    return EdgeBuilder.builder(edge)
+                            .from(end(names, edge.from()))
+                            .to(end(names, edge.to()))
+                            .build();
+                }));
     }
 
     /** Links name a node by its type and name, so that a walk finds them without a look at its ids. */
@@ -185,20 +188,21 @@ public record GraphService(State state) implements Graph {
 
     @Override
     public Version<Node> removeNode(Reference name, String reason, boolean cascade) {
-        return state.write(unit -> {
-            GraphService inside = new GraphService(state.inside(unit));
-            Version<Node> node = removed(inside.nodes(unit.writer(), name), name);
-            List<RecordId> edges = inside.ownEdges(unit.writer(), node);
-            if (!edges.isEmpty() && !cascade) {
-                throw new Conflict("edges", name + " has edges, such as " + edges.get(0));
-            }
-            edges.forEach(edge -> inside.edges().retire(edge, reason));
-            return inside.nodes().retire(node.id(), reason);
-        });
+        return state.write(inside -> new GraphService(inside).removed(name, reason, cascade));
+    }
+
+    private Version<Node> removed(Reference name, String reason, boolean cascade) {
+        Version<Node> node = own(state.read(reader -> nodes(reader, name)), name);
+        List<RecordId> edges = state.read(reader -> ownEdges(reader, node));
+        if (!edges.isEmpty() && !cascade) {
+            throw new Conflict("edges", name + " has edges, such as " + edges.get(0));
+        }
+        edges.forEach(edge -> edges().retire(edge, reason));
+        return nodes().retire(node.id(), reason);
     }
 
     /** Returns the node of an id; that of a name is the one of the scope's project and space, or the only one. */
-    private Version<Node> removed(List<Version<Node>> nodes, Reference name) {
+    private Version<Node> own(List<Version<Node>> nodes, Reference name) {
         return nodes.stream()
                 .filter(node -> node.id().value().equals(name.text()))
                 .findFirst()

@@ -142,8 +142,8 @@ final class DecisionRecorder implements Recorder {
     private void store(List<Entry> batch) {
         boolean interrupted = Thread.interrupted();
         try {
-            state.write(unit -> {
-                Journal journal = new JournalService(state.inside(unit));
+            state.write(inside -> {
+                Journal journal = new JournalService(inside);
                 batch.forEach(entry -> entry.recordBy(journal));
                 return batch;
             });

@@ -4,9 +4,11 @@ import dev.lineage.LineageException.InvalidInput;
 import java.io.StringWriter;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonGenerator;
@@ -84,6 +86,18 @@ public final class Json {
     @SuppressWarnings("unchecked")
     public static Map<String, Object> fields(Map<?, ?> object) {
         return (Map<String, Object>) object;
+    }
+
+    /** Returns a JSON value whose objects have their fields in order. */
+    public static @Nullable Object sorted(@Nullable Object value) {
+        if (value instanceof Map<?, ?> fields) {
+            Map<String, @Nullable Object> sorted = new TreeMap<>();
+            fields.forEach((name, field) -> sorted.put(String.valueOf(name), sorted(field)));
+            return sorted;
+        }
+        return value instanceof Collection<?> items
+                ? items.stream().map(Json::sorted).toList()
+                : value;
     }
 
     /** Returns the text of a JSON value. */

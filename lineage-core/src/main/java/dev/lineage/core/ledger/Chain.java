@@ -38,7 +38,7 @@ final class Chain {
         }
         keys.stream()
                 .sorted(KeyRow.ORDER)
-                .forEach(key -> add(sha, key.project(), key.space(), key.key(), key.sequence()));
+                .forEach(key -> add(sha, key.project(), key.space(), key.key(), key.sequence(), key.request()));
         return sha.digest();
     }
 

@@ -23,7 +23,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Executor;
-import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * The shared parts of one open store.
  *
  * @param vectors the vectors of the host's model, if there is one
- * @param beforeWrite runs in the unit of work that will append a version, and may write before it
+ * @param beforeWrite runs in the state that will append a version, and may write before it
  * @param lineages returns the memory that reads and writes in a state
  */
 public record Ledger(
@@ -41,14 +41,11 @@ public record Ledger(
         LineageOptions options,
         Ids ids,
         Optional<VectorIndex> vectors,
-        BiConsumer<UnitOfWork, State> beforeWrite,
+        Consumer<State> beforeWrite,
         Function<State, Lineage> lineages) {
     /** Opens a ledger. Kinds whose annotations have changed are derived again, unless the store is read-only. */
     public static Ledger open(
-            Store store,
-            LineageOptions options,
-            BiConsumer<UnitOfWork, State> beforeWrite,
-            Function<State, Lineage> lineages) {
+            Store store, LineageOptions options, Consumer<State> beforeWrite, Function<State, Lineage> lineages) {
         Ledger ledger = new Ledger(
                 store,
                 new CommitQueue(store),

@@ -17,6 +17,7 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -117,6 +118,11 @@ public record State(
         return new State(ledger, scope, running, sequence, validAt);
     }
 
+    /** Returns the running unit of work of a state inside one. */
+    public UnitOfWork running() {
+        return Objects.requireNonNull(unit, "a unit of work");
+    }
+
     /** Returns this state as another scope sees it. */
     public State in(Scope other) {
         return new State(ledger, other, unit, sequence, validAt);
@@ -190,23 +196,23 @@ public record State(
         return unit == null ? row : unit.dated(row);
     }
 
-    /** Writes in a transaction that other writers may share, or inside the unit of work. */
-    public <T> T write(Function<UnitOfWork, T> work) {
-        return write(work, () -> ledger.queue().share(ledger, work));
+    /** Writes in a transaction that other writers may share, or inside the unit of work; the work gets that state. */
+    public <T> T write(Function<State, T> work) {
+        return write(work, () -> ledger.queue().share(ledger, unit -> work.apply(inside(unit))));
     }
 
-    /** Writes in a transaction of its own, or inside the unit of work. */
-    public <T> T writeAlone(Function<UnitOfWork, T> work) {
-        return write(work, () -> ledger.queue().own(ledger, work));
+    /** Writes in a transaction of its own, or inside the unit of work; the work gets that state. */
+    public <T> T writeAlone(Function<State, T> work) {
+        return write(work, () -> ledger.queue().own(ledger, unit -> work.apply(inside(unit))));
     }
 
-    private <T> T write(Function<UnitOfWork, T> work, Supplier<T> transaction) {
+    private <T> T write(Function<State, T> work, Supplier<T> transaction) {
         if (sequence != View.NOW || validAt != null) {
             throw new Denied("past", "A state of another time can only be read");
         }
         UnitOfWork running = unit;
         if (running != null) {
-            return running.nested(() -> work.apply(running));
+            return running.nested(() -> work.apply(this));
         }
         T answer = transaction.get();
         ledger.embed();

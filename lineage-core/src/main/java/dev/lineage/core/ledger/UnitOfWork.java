@@ -136,9 +136,15 @@ public final class UnitOfWork {
         return head.sequence() + entries.size() + events.size();
     }
 
-    void put(KeyRow key) {
-        writer().put(key);
-        keys.add(key);
+    /** Keeps a request beside its answer, the version that was appended last under that sequence. */
+    void put(Request request, long sequence) {
+        for (Entry entry : entries) {
+            if (entry.row().sequence() == sequence) {
+                KeyRow key = request.row(entry);
+                writer().put(key);
+                keys.add(key);
+            }
+        }
     }
 
     /** Returns the time of its first write in microseconds: the store's, but never before the last commit. */

@@ -3,8 +3,8 @@ package dev.lineage.core.memory;
 import dev.lineage.LineageException.Conflict;
 import dev.lineage.LineageException.NotFound;
 import dev.lineage.core.ledger.RecordList;
+import dev.lineage.core.ledger.RecordsReader;
 import dev.lineage.core.ledger.RecordsService;
-import dev.lineage.core.ledger.Repository;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.search.SearchService;
 import dev.lineage.core.vector.VectorQuestion;
@@ -25,7 +25,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** The reading half of the memory. */
-abstract class MemoryQueries extends Repository<MemoryEntry> implements MemoryReader {
+abstract class MemoryQueries extends RecordsReader<MemoryEntry> implements MemoryReader {
     private static final String KIND = "memory_entry";
     private static final int MAX_DEPTH = 10;
 

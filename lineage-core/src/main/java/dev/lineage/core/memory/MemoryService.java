@@ -3,9 +3,9 @@ package dev.lineage.core.memory;
 import dev.lineage.LineageException.Conflict;
 import dev.lineage.LineageException.NotFound;
 import dev.lineage.core.kind.Kinds;
-import dev.lineage.core.ledger.CoreSpace;
+import dev.lineage.core.ledger.RecordsService;
+import dev.lineage.core.ledger.Rule;
 import dev.lineage.core.ledger.State;
-import dev.lineage.core.ledger.UnitOfWork;
 import dev.lineage.journal.Decision;
 import dev.lineage.memory.Memory;
 import dev.lineage.memory.Memory.Addition;
@@ -17,13 +17,10 @@ import dev.lineage.memory.MemoryEntryBuilder;
 import dev.lineage.record.Check;
 import dev.lineage.record.Filter;
 import dev.lineage.record.RecordId;
-import dev.lineage.record.Validity;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
-import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
 import dev.lineage.work.Task;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -35,90 +32,33 @@ public final class MemoryService extends MemoryQueries implements Memory {
         super(state);
     }
 
-    /** Returns the memory in a unit of work, with drafts. */
-    private MemoryService drafts(UnitOfWork unit) {
-        return new MemoryService(state().inside(unit).withDrafts(unit.writer()));
+    /** Returns the entries with drafts, in the state of a transaction. */
+    private static RecordsService<MemoryEntry> entries(State inside, Rule<MemoryEntry> rule) {
+        return new RecordsService<>(inside.read(inside::withDrafts), MemoryEntry.class, rule);
+    }
+
+    private static RecordsService<MemoryEntry> entries(State inside) {
+        return entries(inside, new EntryRule());
     }
 
     @Override
     public Version<MemoryCore> core(String name) {
-        return state().write(unit -> {
-            MemoryService inside = new MemoryService(state().inside(unit));
-            return inside.findCore(name)
-                    .orElseGet(() -> inside.cores().add(MemoryCore.builder(name).build()));
+        return state().write(inside -> {
+            MemoryService memory = new MemoryService(inside);
+            return memory.findCore(name)
+                    .orElseGet(() -> memory.cores().add(MemoryCore.builder(name).build()));
         });
-    }
-
-    @Override
-    protected String space(Reader reader, String id, MemoryEntry entry) {
-        core(entry.coreId()); // refused if it is not seen
-        return space(entry);
-    }
-
-    /** Returns the space of an entry: that of its core, or of the drafts of a core that the scope sees. */
-    public String space(MemoryEntry entry) {
-        String space = CoreSpace.of(entry.coreId().value());
-        return cores().find(entry.coreId())
-                .filter(core -> core.value().config().isDraft(entry.quality()))
-                .map(core -> CoreSpace.drafts(space))
-                .orElse(space);
-    }
-
-    private Version<MemoryCore> core(RecordId id) {
-        return cores().get(id);
-    }
-
-    @Override
-    protected boolean isWritten(String space) {
-        return true;
     }
 
     @Override
     public Addition add(MemoryEntry entry, WriteOption... options) {
         WriteOption given = WriteOption.creating(options);
         Check.required("entry", entry);
-        return state().write(unit -> drafts(unit).added(unit, entry, given));
-    }
-
-    private Addition added(UnitOfWork unit, MemoryEntry entry, WriteOption options) {
-        Optional<Version<MemoryEntry>> first = addedBefore(unit, entry, options);
-        if (first.isPresent()) {
-            return new Addition(first.get(), false, List.of());
-        }
-        Version<MemoryCore> core = core(entry.coreId());
-        NearEntries near = new NearEntries(state(), unit.writer(), entry);
-        Optional<Version<MemoryEntry>> same = core.value().config().autoDedupe() ? near.same() : Optional.empty();
-        if (same.isPresent()) {
-            return new Addition(same.get(), true, List.of());
-        }
-        MemoryEntry linked = core.value().config().autoLink() ? near.linked() : entry;
-        Validity validity = options.validity().orElseGet(() -> kept(core.value(), Validity.ALWAYS));
-        Version<MemoryEntry> stored = create(unit, linked, options.withValidity(Optional.of(validity)));
-        return new Addition(stored, false, core.value().config().autoDedupe() ? near.similar() : List.of());
-    }
-
-    private Optional<Version<MemoryEntry>> addedBefore(UnitOfWork unit, MemoryEntry entry, WriteOption options) {
-        UnaryOperator<MemoryEntry> plain = stored ->
-                MemoryEntryBuilder.builder(stored).related(entry.related()).build();
-        return addedBefore(unit, entry, options, plain);
-    }
-
-    /** {@inheritDoc} A core may set its end (rule M2); an entry that has ended is not brought back. */
-    @Override
-    protected Validity validity(Version<MemoryEntry> old, MemoryEntry entry) {
-        return entry.equals(old.value())
-                ? old.validity()
-                : kept(core(old.value().coreId()).value(), old.validity());
-    }
-
-    private Validity kept(MemoryCore core, Validity old) {
-        Instant now = state().ledger().instant();
-        Instant begin = old.from().filter(now::isBefore).orElse(now);
-        return core.config()
-                .archiveAfterDays()
-                .filter(days -> old.until().filter(end -> !end.isAfter(now)).isEmpty())
-                .map(days -> new Validity(old.from(), Optional.of(begin.plus(Duration.ofDays(days)))))
-                .orElse(old);
+        EntryRule rule = new EntryRule();
+        return state().write(inside -> {
+            Version<MemoryEntry> added = entries(inside, rule).added(entry, given);
+            return new Addition(added, rule.isKnown(), rule.isKnown() ? List.of() : rule.similar());
+        });
     }
 
     @Override
@@ -150,15 +90,19 @@ public final class MemoryService extends MemoryQueries implements Memory {
 
     private Version<MemoryEntry> change(RecordId id, UnaryOperator<MemoryEntry> change, WriteOption... options) {
         WriteOption given = WriteOption.changing(options);
-        return state().write(unit -> drafts(unit).change(unit, Check.required("id", id), change, given));
+        return state().write(inside -> entries(inside).changed(Check.required("id", id), change, given));
     }
 
     /** Moves the entries of a core between its space and that of its drafts, after its configuration changed. */
-    public void place(UnitOfWork unit, RecordId core) {
-        MemoryService drafts = drafts(unit);
-        drafts.all(Filter.where("core", core).withRetired()).stream()
-                .filter(entry -> !entry.space().equals(drafts.space(entry.value())))
-                .forEach(entry -> drafts.change(unit, entry.id(), old -> old, WriteOption.changing()));
+    public void place(RecordId core) {
+        RecordsService<MemoryEntry> entries = entries(state());
+        entries.all(Filter.where("core", core).withRetired())
+                .forEach(entry -> entries.changed(entry.id(), old -> old, WriteOption.changing()));
+    }
+
+    /** Returns the space of an entry: that of its core, or of the drafts of a core that the scope sees. */
+    public String space(MemoryEntry entry) {
+        return EntryRule.space(state(), entry);
     }
 
     @Override
@@ -174,10 +118,10 @@ public final class MemoryService extends MemoryQueries implements Memory {
     private Version<MemoryEntry> promote(
             RecordId source, Optional<String> learning, RecordId core, WriteOption... options) {
         WriteOption given = WriteOption.creating(options);
-        return state().write(unit -> {
-            MemoryService inside = drafts(unit);
-            Row row = state().find(unit.writer(), source.value()).orElseThrow(() -> new NotFound(source.value()));
-            Object value = state().version(row).value();
+        return state().write(inside -> {
+            Row row = inside.read(reader -> inside.find(reader, source.value()))
+                    .orElseThrow(() -> new NotFound(source.value()));
+            Object value = inside.version(row).value();
             String text = learning.orElseGet(() -> text(row, value));
             boolean learnt = learning.isEmpty()
                     || value instanceof Task task
@@ -188,17 +132,7 @@ public final class MemoryService extends MemoryQueries implements Memory {
                     .source(source.value())
                     .sourceType(SourceType.PROMOTED)
                     .build();
-            return inside.addedBefore(unit, entry, given).orElseGet(() -> {
-                inside.linking(source, "promoted_from")
-                        .filter(known -> learning.isEmpty() || inside.began(known, text))
-                        .findFirst()
-                        .ifPresent(known -> {
-                            String what = learning.isEmpty() ? "" : "The learning of ";
-                            String said = what + source + " was promoted to " + known.id();
-                            throw new Conflict("promoted", said, known.id().value(), known.number());
-                        });
-                return inside.added(unit, entry, given).entry();
-            });
+            return entries(inside, new PromotionRule(source, learning)).added(entry, given);
         });
     }
 
@@ -210,23 +144,19 @@ public final class MemoryService extends MemoryQueries implements Memory {
                         "\n", state().kinds().searched(row.header(), value).values());
     }
 
-    /** Returns whether this was the content of an entry at first. */
-    private boolean began(Version<MemoryEntry> entry, String content) {
-        return history(entry.id()).get(0).value().content().equals(content);
-    }
-
     @Override
     public Version<MemoryEntry> retire(RecordId id, String reason, boolean force, WriteOption... options) {
-        return state().write(unit -> {
-            MemoryService drafts = drafts(unit);
-            List<Version<MemoryEntry>> dependents = drafts.dependents(Check.required("id", id));
+        return state().write(inside -> {
+            RecordsService<MemoryEntry> entries = entries(inside);
+            List<Version<MemoryEntry>> dependents =
+                    entries.linking(Check.required("id", id), "depends_on").toList();
             if (!force && !dependents.isEmpty()) {
                 throw new Conflict(
                         "dependents",
                         dependents.size() + " entries depend on " + id + ", among them "
                                 + dependents.get(0).id());
             }
-            return drafts.retire(id, reason, options);
+            return entries.retire(id, reason, options);
         });
     }
 }

@@ -49,7 +49,7 @@ public final class PatternsService extends RecordsService<Pattern> implements Pa
         super(
                 state,
                 Pattern.class,
-                (unit, value) -> value.in(state.scope().project()).in(session(state)));
+                (inside, before, value) -> value.in(state.scope().project()).in(session(state)));
         this.query = query;
     }
 
@@ -58,7 +58,7 @@ public final class PatternsService extends RecordsService<Pattern> implements Pa
         return new RecordsService<>(
                 state(),
                 AntiPattern.class,
-                (unit, value) -> value.in(state().scope().project()).in(session(state())));
+                (inside, before, value) -> value.in(state().scope().project()).in(session(state())));
     }
 
     /** Returns the origin of what is learned outside all projects (rule P1). */
@@ -68,9 +68,10 @@ public final class PatternsService extends RecordsService<Pattern> implements Pa
 
     /** Returns the validations. One of something that is no pattern for the scope is refused. */
     public RecordsService<Validation> validations() {
-        return new RecordsService<>(state(), Validation.class, (unit, value) -> {
+        return new RecordsService<>(state(), Validation.class, (inside, before, value) -> {
             RecordId id = value.pattern();
-            Row row = state().find(unit.writer(), id.value()).orElseThrow(() -> new NotFound(id.value()));
+            Row row =
+                    inside.read(reader -> inside.find(reader, id.value())).orElseThrow(() -> new NotFound(id.value()));
             String kind = row.header().kind();
             Check.that(isOfKind(row), "pattern", id, "must be a pattern, but its kind is " + kind);
             return value;
@@ -160,7 +161,7 @@ public final class PatternsService extends RecordsService<Pattern> implements Pa
 
     @Override
     public Version<AntiPattern> confirm(RecordId pattern, WriteOption... options) {
-        return state().write(unit -> new PatternsService(state().inside(unit), query).confirmed(pattern, options));
+        return state().write(inside -> new PatternsService(inside, query).confirmed(pattern, options));
     }
 
     private Version<AntiPattern> confirmed(RecordId id, WriteOption... options) {

@@ -40,7 +40,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** The rules of runs (rules R1 to R9). */
@@ -49,7 +48,7 @@ public final class RunsService extends RecordsService<Run> implements Runs {
 
     /** Creates a service for a state. */
     public RunsService(State state) {
-        super(state, Run.class);
+        super(state, Run.class, RunsService::ruled);
     }
 
     @Override
@@ -59,28 +58,16 @@ public final class RunsService extends RecordsService<Run> implements Runs {
         return RunPolicy.check(policy, folder).refusal(cap, name, args);
     }
 
-    /** {@inheritDoc} A repeated request gets the trace id of the first one: the one of its key. */
-    @Override
-    protected Version<Run> added(UnitOfWork unit, Run run, WriteOption options) {
-        Optional<String> made = options.key()
-                .map(key -> Ids.ulid(state().scope().project(), state().scope().space(), key))
-                .or(() -> Optional.of(state().ledger().ids().ulid()));
-        Run unstarted = RunBuilder.builder(run)
-                .status(RunStatus.UNKNOWN)
-                .traceId(run.traceId().or(() -> made.map("trc-"::concat)))
-                .build();
-        return create(unit, unstarted, options);
-    }
-
-    @Override
-    protected Version<Run> changed(UnitOfWork unit, RecordId id, UnaryOperator<Run> change, WriteOption options) {
-        return change(
-                unit,
-                id,
-                old -> RunBuilder.builder(change.apply(old))
-                        .status(old.status())
-                        .build(),
-                options);
+    /** A run has a trace id, and its events alone change its status. */
+    private static Run ruled(State inside, @Nullable Version<Run> before, Run given) {
+        RunBuilder run = RunBuilder.builder(given);
+        return before == null
+                ? run.status(RunStatus.UNKNOWN)
+                        .traceId(given.traceId()
+                                .or(() -> Optional.of(
+                                        "trc-" + inside.ledger().ids().ulid())))
+                        .build()
+                : run.status(before.value().status()).build();
     }
 
     @Override
@@ -95,12 +82,12 @@ public final class RunsService extends RecordsService<Run> implements Runs {
 
     private StartedRun started(Run given, @Nullable Effects effects, WriteOption... options) {
         WriteOption creating = WriteOption.creating(options);
-        Version<Run> stored = state().write(unit -> {
-            RunsService inside = new RunsService(state().inside(unit));
-            Version<Run> run = inside.added(unit, given, creating);
-            if (inside.count(run.id()) == 0) {
-                RunEvent event = inside.active(run, effects).begin();
-                inside.append(unit, run.id(), List.of(event), Optional.empty());
+        Version<Run> stored = state().write(inside -> {
+            RunsService runs = new RunsService(inside);
+            Version<Run> run = runs.added(given, creating);
+            if (runs.count(run.id()) == 0) {
+                RunEvent event = runs.active(run, effects).begin();
+                runs.appended(run.id(), List.of(event), Optional.empty());
             }
             return run;
         });
@@ -171,11 +158,12 @@ public final class RunsService extends RecordsService<Run> implements Runs {
     public List<LoggedEvent> append(RecordId id, List<RunEvent> events, WriteOption... given) {
         WriteOption options = WriteOption.changing(given);
         Check.that(options.key().isEmpty(), "key", null, "does not apply to events: expect their number");
-        return state().write(unit -> append(unit, id, events, options.expected()));
+        return state().write(inside -> new RunsService(inside).appended(id, events, options.expected()));
     }
 
-    private List<LoggedEvent> append(UnitOfWork unit, RecordId id, List<RunEvent> events, Optional<Integer> expected) {
-        Row run = changeable(unit, id, WriteOption.changing());
+    private List<LoggedEvent> appended(RecordId id, List<RunEvent> events, Optional<Integer> expected) {
+        UnitOfWork unit = state().running();
+        Row run = changeable(id, WriteOption.changing());
         Optional<EventRow> last = unit.writer().lastEvent(run.origin(), View.NOW);
         int count = last.map(EventRow::number).orElse(0);
         if (expected.isPresent() && expected.get() != count) {
@@ -189,13 +177,14 @@ public final class RunsService extends RecordsService<Run> implements Runs {
             RunState next = state.next(event);
             logged.add(EventLog.append(unit, run, count, event, EventLog.changed(state, next)));
             if (event.kind().isOutcome()) {
-                new SubtaskOutcome(event, state().scope().space()).resolve(new JournalService(state().inside(unit)));
+                new SubtaskOutcome(event, state().scope().space()).resolve(new JournalService(state()));
             }
             state = next;
         }
         RunStatus status = state.status();
         if (status != before.status()) {
-            change(unit, id, old -> RunBuilder.builder(old).status(status).build(), WriteOption.changing());
+            new RecordsService<>(state(), Run.class)
+                    .changed(id, old -> RunBuilder.builder(old).status(status).build(), WriteOption.changing());
         }
         return logged;
     }

@@ -4,6 +4,7 @@ import dev.lineage.LineageException.NotFound;
 import dev.lineage.LineageQuery;
 import dev.lineage.core.kind.Times;
 import dev.lineage.core.ledger.RecordsService;
+import dev.lineage.core.ledger.Rule;
 import dev.lineage.core.ledger.State;
 import dev.lineage.memory.MemoryEntry;
 import dev.lineage.query.Hit;
@@ -34,7 +35,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -141,7 +141,7 @@ public final class ThoughtsService extends RecordsService<Thought> implements Th
         List<Hit> hits = pinned.hits(question, SOURCES);
         boolean worthy = !sources.isEmpty() || isWorthy(prompt.content());
         Optional<Version<Thought>> stored =
-                worthy ? Optional.of(contributed(prompt.thought(Math.max(1, 0.5 * average)), given)) : Optional.empty();
+                worthy ? Optional.of(contributed(prompt, Math.max(1, 0.5 * average), given)) : Optional.empty();
         List<Source> retrieved = pinned.sources(hits, SOURCES).stream()
                 .filter(source -> stored.filter(own -> own.id().equals(source.thoughtId()))
                         .isEmpty())
@@ -166,13 +166,11 @@ public final class ThoughtsService extends RecordsService<Thought> implements Th
                         summary(stored, retrieved)));
     }
 
-    /** Stores a thought; the weight of one that the same request stored before may have been another. */
-    private Version<Thought> contributed(Thought thought, WriteOption options) {
-        UnaryOperator<Thought> plain = stored -> ThoughtBuilder.builder(stored)
-                .initialWeight(thought.initialWeight())
-                .build();
-        return state().write(unit ->
-                addedBefore(unit, thought, options, plain).orElseGet(() -> create(unit, thought, options)));
+    /** Stores a thought; its weight is no part of the request, since it changes with time. */
+    private Version<Thought> contributed(Prompt prompt, double weight, WriteOption options) {
+        Rule<Thought> weighted = (inside, before, thought) ->
+                ThoughtBuilder.builder(thought).initialWeight(weight).build();
+        return new RecordsService<>(state(), Thought.class, weighted).add(prompt.thought(1), options);
     }
 
     /** Returns the weight of a thought; that of another record is 1. */

@@ -4,12 +4,13 @@ import dev.lineage.LineageException.Conflict;
 import dev.lineage.LineageException.NotFound;
 import dev.lineage.Scope;
 import dev.lineage.core.kind.Kinds;
+import dev.lineage.core.kind.RecordCodec;
 import dev.lineage.core.kind.Times;
 import dev.lineage.core.ledger.RecordNames;
+import dev.lineage.core.ledger.RecordsReader;
 import dev.lineage.core.ledger.RecordsService;
-import dev.lineage.core.ledger.Repository;
+import dev.lineage.core.ledger.Rule;
 import dev.lineage.core.ledger.State;
-import dev.lineage.core.ledger.UnitOfWork;
 import dev.lineage.core.work.WorkService;
 import dev.lineage.journal.Decision;
 import dev.lineage.record.Check;
@@ -34,12 +35,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** The rules of sessions. A session belongs to no other, so its records are written as if the scope named none. */
-public final class TransferService extends Repository<Session> implements Transfer {
+public final class TransferService extends RecordsReader<Session> implements Transfer {
     private static final String NO_PROJECT = "";
     private static final String STATUS = "status";
 
@@ -64,8 +66,12 @@ public final class TransferService extends Repository<Session> implements Transf
         return new TransferService(state().in(scope(state(), project)), name);
     }
 
-    private TransferService inside(UnitOfWork unit) {
-        return new TransferService(state().inside(unit), name);
+    private RecordsService<Session> sessions() {
+        return new RecordsService<>(state(), Session.class);
+    }
+
+    private <T> T write(Function<TransferService, T> work) {
+        return state().write(inside -> work.apply(new TransferService(inside, name)));
     }
 
     private String project() {
@@ -73,19 +79,18 @@ public final class TransferService extends Repository<Session> implements Transf
     }
 
     /** Opens the session that the scope of a write names, unless a record has its id or another is open (rule T1). */
-    public static void openNamed(UnitOfWork unit, State state) {
-        TransferService sessions = new TransferService(state.inside(unit));
-        sessions.name
-                .filter(id -> isFree(unit, state, id))
-                .filter(id -> sessions.open(sessions.project()).isEmpty())
-                .ifPresent(id -> sessions.create(unit, Session.NEW, WriteOption.changing(), () -> id));
+    public static void openNamed(State inside) {
+        TransferService transfer = new TransferService(inside);
+        transfer.name
+                .filter(transfer::isFree)
+                .filter(id -> transfer.open(transfer.project()).isEmpty())
+                .ifPresent(id -> transfer.sessions().added(Session.NEW, WriteOption.changing(), () -> id));
     }
 
-    private static boolean isFree(UnitOfWork unit, State state, String name) {
-        Kinds kinds = state.kinds();
-        return (!kinds.isOwnForm(name)
-                        || name.startsWith(kinds.of(Session.class).prefix()))
-                && unit.writer().latest(name, View.NOW).isEmpty();
+    private boolean isFree(String id) {
+        Kinds kinds = state().kinds();
+        return (!kinds.isOwnForm(id) || id.startsWith(kinds.of(Session.class).prefix()))
+                && state().read(reader -> reader.latest(id, View.NOW)).isEmpty();
     }
 
     @Override
@@ -117,24 +122,24 @@ public final class TransferService extends Repository<Session> implements Transf
         boolean open = Check.required("session", session).status() == SessionStatus.OPEN;
         Check.that(open, STATUS, session.status(), "must be open");
         WriteOption creating = WriteOption.creating(options);
-        return state().write(unit -> inside(unit).open(unit, session, creating));
+        return write(inside -> inside.opened(session, creating));
     }
 
-    private Version<Session> open(UnitOfWork unit, Session session, WriteOption options) {
+    private Version<Session> opened(Session session, WriteOption options) {
         Optional<Version<Session>> mine = name.isPresent() ? named() : open(project());
         if (session.equals(Session.NEW) && mine.filter(TransferService::isOpen).isPresent()) {
             return mine.get();
         }
-        return begin(unit, session, options, mine.or(() -> open(project())));
+        return begun(session, options, () -> mine.or(() -> open(project())));
     }
 
     /** Stores an open session, unless there is one in its place. */
-    private Version<Session> begin(
-            UnitOfWork unit, Session session, WriteOption options, Optional<Version<Session>> present) {
-        return create(unit, session, options, () -> {
-            present.ifPresent(TransferService::refuse);
-            return id(unit, options);
-        });
+    private Version<Session> begun(Session session, WriteOption options, Supplier<Optional<Version<Session>>> present) {
+        Rule<Session> rule = (inside, before, given) -> {
+            present.get().ifPresent(TransferService::refuse);
+            return given;
+        };
+        return new RecordsService<>(state(), Session.class, rule).added(session, options, () -> id(options));
     }
 
     private static void refuse(Version<Session> present) {
@@ -145,33 +150,39 @@ public final class TransferService extends Repository<Session> implements Transf
     }
 
     /** Returns the id of a new session: the name of the scope's, if that has not begun and no other is given. */
-    private String id(UnitOfWork unit, WriteOption options) {
+    private String id(WriteOption options) {
         if (options.id().isPresent() || name.isEmpty() || named().isPresent()) {
-            return newId(unit, options);
+            return sessions().newId(options);
         }
-        return name.filter(id -> isFree(unit, state(), id)).orElseThrow(() -> new NotFound(name.get()));
+        return name.filter(this::isFree).orElseThrow(() -> new NotFound(name.get()));
     }
 
     @Override
     public Version<Session> handoff(Handoff handoff, UnaryOperator<SessionBuilder> change, WriteOption... options) {
         Check.required("handoff", handoff);
         Check.required("change", change);
-        return state().write(unit -> inside(unit).handoff(unit, handoff, change, options));
+        WriteOption given = WriteOption.changing(options);
+        return write(inside -> inside.handedOff(handoff, change, given));
     }
 
-    private Version<Session> handoff(
-            UnitOfWork unit, Handoff handoff, UnaryOperator<SessionBuilder> change, WriteOption... given) {
-        WriteOption options = WriteOption.changing(given);
-        Optional<Version<Session>> session = name.isPresent()
-                ? named()
-                : answered(unit, options).or(() -> open(project())).or(() -> open(NO_PROJECT));
-        if (session.isPresent()) {
-            TransferService there = in(session.get().project());
-            RecordId id = session.get().id();
-            return there.change(unit, id, old -> there.ended(id.value(), old, handoff, change), options);
-        }
-        String id = id(unit, options);
-        return create(unit, ended(id, Session.NEW, handoff, change), WriteOption.creating(given), () -> id);
+    private Version<Session> handedOff(Handoff handoff, UnaryOperator<SessionBuilder> change, WriteOption options) {
+        Object asked = List.of(
+                "handoff",
+                state().scope().actor(),
+                name.orElse(""),
+                RecordCodec.of(Handoff.class).write(handoff));
+        return sessions().once(options, () -> asked, () -> {
+            WriteOption once = options.withoutKey();
+            Optional<Version<Session>> session =
+                    name.isPresent() ? named() : open(project()).or(() -> open(NO_PROJECT));
+            if (session.isPresent()) {
+                TransferService there = in(session.get().project());
+                RecordId id = session.get().id();
+                return there.sessions().changed(id, old -> there.ended(id.value(), old, handoff, change), once);
+            }
+            String id = id(once);
+            return sessions().added(ended(id, Session.NEW, handoff, change), WriteOption.creating(once), () -> id);
+        });
     }
 
     private Session ended(String id, Session old, Handoff handoff, UnaryOperator<SessionBuilder> change) {
@@ -180,25 +191,14 @@ public final class TransferService extends Repository<Session> implements Transf
         return end.end(Check.required("session", change.apply(before)).build(), handoff);
     }
 
-    /** Returns the session, of the project or of none, that the same request handed off before, as its key says. */
-    private Optional<Version<Session>> answered(UnitOfWork unit, WriteOption options) {
-        return options.key().stream()
-                .flatMap(key -> Stream.of(project(), NO_PROJECT)
-                        .flatMap(project ->
-                                unit.writer().answer(project, state().scope().space(), key).stream()))
-                .filter(row -> row.header().actor().equals(state().scope().actor()))
-                .flatMap(row -> in(NO_PROJECT).find(RecordId.of(row.header().record())).stream())
-                .findFirst();
-    }
-
     @Override
     public Version<Session> fork(RecordId session, WriteOption... options) {
         Check.required("session", session);
         WriteOption creating = WriteOption.creating(options);
-        return state().write(unit -> inside(unit).fork(unit, session, creating));
+        return write(inside -> inside.forked(session, creating));
     }
 
-    private Version<Session> fork(UnitOfWork unit, RecordId id, WriteOption options) {
+    private Version<Session> forked(RecordId id, WriteOption options) {
         Version<Session> parent = get(id);
         SessionBuilder child = SessionBuilder.builder()
                 .parentSession(id)
@@ -208,7 +208,7 @@ public final class TransferService extends Repository<Session> implements Transf
                 .ifPresent(handoff -> child.handoff(HandoffBuilder.builder(handoff)
                         .failedAttempts(List.of())
                         .build()));
-        return begin(unit, child.build(), options, open(project()));
+        return begun(child.build(), options, () -> open(project()));
     }
 
     @Override
@@ -264,7 +264,7 @@ public final class TransferService extends Repository<Session> implements Transf
     }
 
     private static List<Version<Decision>> decisions(State at, Reader reader, List<String> ids) {
-        return new RecordsService<>(at, Decision.class).versions(new RecordNames(at, reader).rows(ids));
+        return new RecordsReader<>(at, Decision.class).versions(new RecordNames(at, reader).rows(ids));
     }
 
     private static Map<RecordId, RecordId> supersededSince(

@@ -2,8 +2,8 @@ package dev.lineage.core.work;
 
 import dev.lineage.LineageException.Conflict;
 import dev.lineage.core.ledger.RecordNames;
+import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.State;
-import dev.lineage.core.ledger.UnitOfWork;
 import dev.lineage.record.Check;
 import dev.lineage.record.Filter;
 import dev.lineage.record.RecordId;
@@ -23,25 +23,27 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /** The rules of nudges (rule W8). */
-public final class NudgesService extends ExpiringService<Nudge> {
+public final class NudgesService extends RecordsService<Nudge> {
     private static final Comparator<Version<Nudge>> URGENCY = Comparator.<Version<Nudge>, Integer>comparing(
                     nudge -> -nudge.value().priority().ordinal())
             .thenComparing(Version::time)
             .thenComparing(Version::sequence);
 
     public NudgesService(State state) {
-        super(state, Nudge.class, Nudge::expiresAt);
+        super(state, Nudge.class, new ExpiringRule<>(Nudge::expiresAt));
     }
 
     List<Version<Nudge>> deliver(Reference agent, NudgeDelivery moment) {
         Check.required("moment", moment);
         Check.required("agent", agent);
-        return state().write(unit -> new NudgesService(state().inside(unit))
-                .waiting(agent)
-                .filter(nudge -> isWritten(nudge.space()))
-                .filter(nudge -> nudge.value().delivery().isDueAt(moment))
-                .map(nudge -> delivered(unit, nudge.id(), agent))
-                .toList());
+        return state().write(inside -> {
+            NudgesService nudges = new NudgesService(inside);
+            return nudges.waiting(agent)
+                    .filter(nudge -> nudge.space().equals(inside.scope().space()))
+                    .filter(nudge -> nudge.value().delivery().isDueAt(moment))
+                    .map(nudge -> nudges.delivered(nudge.id(), agent))
+                    .toList();
+        });
     }
 
     /** Returns the nudges to an agent, its role and all that it did not get yet, the most urgent first. */
@@ -66,11 +68,11 @@ public final class NudgesService extends ExpiringService<Nudge> {
         return names.contains(delivery.agent().normal());
     }
 
-    private Version<Nudge> delivered(UnitOfWork unit, RecordId id, Reference agent) {
+    private Version<Nudge> delivered(RecordId id, Reference agent) {
         UnaryOperator<Nudge> change = nudge -> NudgeBuilder.builder(nudge)
                 .addDeliveries(new Delivery(agent, state().ledger().instant(), Optional.empty()))
                 .build();
-        return change(unit, id, change, WriteOption.changing());
+        return changed(id, change, WriteOption.changing());
     }
 
     Version<Nudge> acknowledge(RecordId id, Reference agent, WriteOption... options) {

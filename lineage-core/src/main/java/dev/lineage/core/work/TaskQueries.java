@@ -5,6 +5,7 @@ import dev.lineage.core.kind.Identity;
 import dev.lineage.core.kind.Times;
 import dev.lineage.core.ledger.RecordList;
 import dev.lineage.core.ledger.RecordNames;
+import dev.lineage.core.ledger.RecordsReader;
 import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.work.TaskGraph.Node;
@@ -41,12 +42,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Reads tasks, what is ready (rule W2), and what belongs to tasks, working memories and agents. */
-abstract class TaskQueries extends RecordsService<Task> implements WorkReader {
+class TaskQueries extends RecordsService<Task> implements WorkReader {
     private static final Set<String> HELD =
             Set.of("status", "assigned_to", "assigned_at", "started_at", "completed_at", "attempts", "not_before");
 
     TaskQueries(State state) {
-        super(state, Task.class);
+        super(state, Task.class, TaskRule.GUARDED);
     }
 
     @Override
@@ -127,7 +128,7 @@ abstract class TaskQueries extends RecordsService<Task> implements WorkReader {
     public final OpenWork left(Version<?> session) {
         Reference actor = Reference.of(session.actor());
         Filter made = Filter.where("session", session.id());
-        List<Version<ContextEntry>> discoveries = new RecordsService<>(state(), ContextEntry.class).all(made);
+        List<Version<ContextEntry>> discoveries = new RecordsReader<>(state(), ContextEntry.class).all(made);
         Stream<RecordId> memories = Stream.concat(
                 new AgentsService(state())
                         .all(Filter.where("name", actor)).stream()
@@ -145,7 +146,7 @@ abstract class TaskQueries extends RecordsService<Task> implements WorkReader {
                 tokens,
                 new NudgesService(state()).waiting(actor).toList(),
                 discoveries,
-                new RecordsService<>(state(), Checkpoint.class).all(made));
+                new RecordsReader<>(state(), Checkpoint.class).all(made));
     }
 
     final List<Row> rows(Reader reader, Optional<RecordId> workingMemory) {
@@ -198,7 +199,33 @@ abstract class TaskQueries extends RecordsService<Task> implements WorkReader {
         return graph(reader, rows).nodes().filter(node -> node.ready).sorted(TaskGraph.URGENCY);
     }
 
-    final boolean isActive(Reader reader, RecordId memory) {
+    /** Returns why no agent can begin work on a task. */
+    final Optional<String> obstacle(Reader reader, Node node) {
+        if (!node.blockedBy.isEmpty()) {
+            return Optional.of("it waits for " + node.blockedBy);
+        }
+        if (node.task
+                .workingMemoryId()
+                .filter(memory -> !isActive(reader, memory))
+                .isPresent()) {
+            return Optional.of("its working memory is not active");
+        }
+        if (!node.isUnfinished()) {
+            return Optional.empty();
+        }
+        return node.retries.isUsedUp()
+                ? Optional.of("it has no attempt left")
+                : node.retries.notBefore().filter(now(reader)::isBefore).map(next -> "it waits until " + next);
+    }
+
+    /** Returns whether an id names a task, or no record that the scope sees. */
+    final boolean mayBeTask(RecordId id) {
+        return state().read(reader -> state().find(reader, id.value()))
+                .map(this::isOfKind)
+                .orElse(true);
+    }
+
+    private boolean isActive(Reader reader, RecordId memory) {
         return state().find(reader, memory.value())
                 .filter(row -> state().view(reader).isValid(row))
                 .map(row -> state().version(row).value())
@@ -249,7 +276,7 @@ abstract class TaskQueries extends RecordsService<Task> implements WorkReader {
 
     @Override
     public List<Version<ContextEntry>> context(RecordId task) {
-        RecordsService<ContextEntry> entries = new RecordsService<>(state(), ContextEntry.class);
+        RecordsReader<ContextEntry> entries = new RecordsReader<>(state(), ContextEntry.class);
         Stream<Version<ContextEntry>> shared = get(task).value().workingMemoryId().stream()
                 .flatMap(memory -> entries.all(Filter.where("working_memory", memory)).stream())
                 .filter(entry -> entry.value().taskId().isEmpty());
@@ -259,9 +286,9 @@ abstract class TaskQueries extends RecordsService<Task> implements WorkReader {
 
     @Override
     public Instant checkpointDue(RecordId workingMemory) {
-        Version<WorkingMemory> memory = new MemoriesService(state()).get(workingMemory);
+        Version<WorkingMemory> memory = new RecordsReader<>(state(), WorkingMemory.class).get(workingMemory);
         Filter own = Filter.where("working_memory", workingMemory);
-        Instant last = new RecordsService<>(state(), Checkpoint.class)
+        Instant last = new RecordsReader<>(state(), Checkpoint.class)
                 .list(own, Paging.first(1)).items().stream()
                         .map(Version::time)
                         .findFirst()

@@ -6,8 +6,8 @@ import dev.lineage.Lineage;
 import dev.lineage.LineageException.Conflict;
 import dev.lineage.core.kind.RecordCodec;
 import dev.lineage.core.kind.Times;
+import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.State;
-import dev.lineage.core.ledger.UnitOfWork;
 import dev.lineage.core.work.TaskGraph.Node;
 import dev.lineage.record.Check;
 import dev.lineage.record.RecordId;
@@ -17,16 +17,16 @@ import dev.lineage.record.WriteOption;
 import dev.lineage.spi.Lease;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
+import dev.lineage.spi.Writer;
 import dev.lineage.work.Nudge;
 import dev.lineage.work.Nudge.NudgeDelivery;
 import dev.lineage.work.Task;
 import dev.lineage.work.Task.Assignment;
-import dev.lineage.work.Task.Retries;
 import dev.lineage.work.Task.ReviewStatus;
 import dev.lineage.work.Task.TaskResult;
 import dev.lineage.work.Task.TaskReview;
 import dev.lineage.work.Task.TaskStatus;
-import dev.lineage.work.TaskBuilder;
+import dev.lineage.work.Work;
 import dev.lineage.work.Work.AfterFailure;
 import dev.lineage.work.Work.Claim;
 import dev.lineage.work.Work.Completion;
@@ -38,51 +38,69 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /** The rules of claims and results (rules W4 to W6). */
-public final class WorkService extends TaskRules {
+public final class WorkService extends TaskQueries implements Work {
     private static final int MAX_DAYS = 36_500;
 
+    /** The state of the caller, in which a claim's memory works. */
+    private final State caller;
+
     public WorkService(State state) {
-        this(state, false);
+        this(state, state);
     }
 
-    WorkService(State state, boolean isRevoking) {
-        super(state, isRevoking);
+    private WorkService(State state, State caller) {
+        super(state);
+        this.caller = caller;
+    }
+
+    private RecordsService<Task> by(TaskRule rule) {
+        return new RecordsService<>(state(), Task.class, rule);
+    }
+
+    private <R> R write(Function<WorkService, R> work) {
+        return state().write(inside -> work.apply(new WorkService(inside, caller)));
     }
 
     @Override
     public Optional<Claim> claim(Optional<RecordId> workingMemory, Duration lease) {
-        return state().write(unit -> {
-            List<Node> nodes = graph(unit.writer(), rows(unit.writer(), workingMemory))
+        return write(tasks -> {
+            List<Node> nodes = tasks.graphOf(reader -> tasks.rows(reader, workingMemory))
                     .nodes()
-                    .filter(node -> isWritten(node.row.header().space()))
+                    .filter(tasks::isWritten)
                     .sorted(TaskGraph.URGENCY)
                     .toList();
             nodes.stream()
                     .filter(node -> node.isLapsed() && node.retries.isUsedUp())
-                    .forEach(node -> taken(unit, node.id(), old -> lapsed(old, node.retries), WriteOption.changing()));
-            return nodes.stream().filter(node -> node.ready).findFirst().map(node -> claimed(unit, node, lease));
+                    .forEach(node -> tasks.take(node.id(), old -> TaskMoves.lapsed(old, node.retries)));
+            return nodes.stream().filter(node -> node.ready).findFirst().map(node -> tasks.claimed(node, lease));
         });
     }
 
-    private static Task lapsed(Task task, Retries retries) {
-        String holder = task.assignment().assignedTo().map(Reference::text).orElse("its agent");
-        return to(task, TaskStatus.FAILED)
-                .retries(retries)
-                .result(TaskResult.of("The lease of " + holder + " ended before it was completed"))
-                .build();
+    private TaskGraph graphOf(Function<Reader, List<Row>> rows) {
+        return state().read(reader -> graph(reader, rows.apply(reader)));
+    }
+
+    private boolean isWritten(Node node) {
+        return node.row.header().space().equals(state().scope().space());
+    }
+
+    private Version<Task> take(RecordId id, UnaryOperator<Task> change) {
+        return by(TaskRule.TAKEN).changed(id, change, WriteOption.changing());
     }
 
     @Override
     public Claim claim(RecordId id, Duration lease) {
-        return state().write(unit -> {
-            Node node = node(unit.writer(), Check.required("id", id));
-            refusal(unit.writer(), node).ifPresent(why -> {
+        Check.required("id", id);
+        return write(tasks -> {
+            Node node = tasks.state().read(reader -> tasks.node(reader, id));
+            tasks.state().read(reader -> tasks.refusal(reader, node)).ifPresent(why -> {
                 throw new Conflict("ready", id + " is not ready: " + why);
             });
-            return claimed(unit, node, lease);
+            return tasks.claimed(node, lease);
         });
     }
 
@@ -104,110 +122,78 @@ public final class WorkService extends TaskRules {
     }
 
     /** The token is the sequence of the claim, so that each claim has a greater one than those before. */
-    private Claim claimed(UnitOfWork unit, Node node, Duration duration) {
-        state().ledger().beforeWrite().accept(unit, state());
-        long token = unit.lastSequence() + 1;
+    private Claim claimed(Node node, Duration duration) {
+        state().ledger().beforeWrite().accept(state());
+        long token = state().running().lastSequence() + 1;
         Assignment assignment = new Assignment(
                 Optional.of(agent()), Optional.of(state().ledger().instant()), Optional.of(token));
-        Version<Task> task = taken(
-                unit,
+        Version<Task> task = take(
                 node.id(),
-                old -> to(old, TaskStatus.IN_PROGRESS)
+                old -> TaskMoves.to(old, TaskStatus.IN_PROGRESS)
                         .assignment(assignment)
                         .retries(node.retries)
-                        .build(),
-                WriteOption.changing());
-        return leased(unit, task, token, duration);
+                        .build());
+        return leased(task, token, duration);
     }
 
-    private Claim leased(UnitOfWork unit, Version<Task> task, long token, Duration duration) {
+    private Claim leased(Version<Task> task, long token, Duration duration) {
         boolean fits = Check.required("lease", duration).compareTo(Duration.ZERO) > 0 && duration.toDays() <= MAX_DAYS;
         Check.that(fits, "lease", duration, "must be positive and at most " + MAX_DAYS + " days");
-        long until = unit.writer().time(state().ledger().now()) + duration.toNanos() / 1_000;
-        unit.writer().put(new Lease(token, task.id().value(), state().scope().actor(), until));
-        State carrying = state().in(state().scope().task(task.id()));
-        Lineage lineage = state().ledger().lineages().apply(carrying);
-        return new Claim(task, token, Times.instant(until), lineage);
+        Writer writer = state().running().writer();
+        long until = writer.time(state().ledger().now()) + duration.toNanos() / 1_000;
+        writer.put(new Lease(token, task.id().value(), state().scope().actor(), until));
+        Lineage carrying =
+                caller.ledger().lineages().apply(caller.in(caller.scope().task(task.id())));
+        return new Claim(task, token, Times.instant(until), carrying);
     }
 
     @Override
     public Claim heartbeat(RecordId id, long token, Duration lease) {
-        return state().write(unit -> {
-            Version<Task> task =
-                    version(changeable(unit, Check.required("id", id), WriteOption.changing(fence(token))));
-            return leased(unit, task, token, lease);
+        Check.required("id", id);
+        return write(tasks -> {
+            Version<Task> task = tasks.version(tasks.changeable(id, WriteOption.changing(fence(token))));
+            return tasks.leased(task, token, lease);
         });
     }
 
     @Override
     public Completion complete(RecordId id, TaskResult result, WriteOption... options) {
-        return moved(options, (unit, given) -> changed(unit, id, done(result), given));
+        return moved(options, (tasks, given) -> tasks.changed(id, TaskMoves.done(result), given));
     }
 
     @Override
     public Completion completeBlocked(RecordId id, TaskResult result, WriteOption... options) {
-        return moved(options, (unit, given) -> forced(unit, id, done(result), given));
-    }
-
-    private static UnaryOperator<Task> done(TaskResult given) {
-        TaskResult result = Check.required("result", given);
-        return task -> ended(task, awaitsReview(task) ? TaskStatus.REVIEW : TaskStatus.COMPLETED)
-                .result(result)
-                .build();
-    }
-
-    /** Ends the work on a task once: a later result replaces none. */
-    private static TaskBuilder ended(Task task, TaskStatus status) {
-        if (task.status().isFinished() || task.status() == status) {
-            throw impossible(task.status(), status);
-        }
-        return to(task, status);
-    }
-
-    private static TaskBuilder to(Task task, TaskStatus status) {
-        return TaskBuilder.builder(task).status(status);
+        return moved(options, (tasks, given) -> tasks.by(TaskRule.FORCED).changed(id, TaskMoves.done(result), given));
     }
 
     @Override
     public Completion fail(RecordId id, String reason, AfterFailure then, WriteOption... options) {
         TaskResult why = TaskResult.of(reason);
-        return moved(options, (unit, given) -> {
-            Version<Task> failed = changed(
-                    unit,
-                    id,
-                    task -> failed(task, then, now(unit.writer())).result(why).build(),
-                    given);
+        return moved(options, (tasks, given) -> {
+            Instant now = tasks.state().read(tasks::now);
+            Version<Task> failed = tasks.changed(
+                    id, task -> TaskMoves.failed(task, then, now).result(why).build(), given);
             if (then == AfterFailure.ABORT) {
-                cancelDependents(unit, id);
+                tasks.cancelDependents(id);
             }
             return failed;
         });
     }
 
-    private static TaskBuilder failed(Task task, AfterFailure then, Instant now) {
-        return switch (then) {
-            case RETRY -> {
-                Retries retries = task.retries().after(now);
-                yield ended(task, retries.isUsedUp() ? TaskStatus.FAILED : TaskStatus.PENDING)
-                        .retries(retries);
-            }
-            case SKIP -> ended(task, TaskStatus.CANCELLED);
-            case ABORT -> ended(task, TaskStatus.FAILED);
-        };
-    }
-
     /** Cancels the unfinished tasks that need a failed one, as far as the scope may change them. */
-    private void cancelDependents(UnitOfWork unit, RecordId id) {
+    private void cancelDependents(RecordId id) {
         Deque<RecordId> next = new ArrayDeque<>(List.of(id));
         while (!next.isEmpty()) {
             RecordId needed = next.remove();
-            graph(unit.writer(), dependents(unit.writer(), needed))
+            graphOf(reader -> dependents(reader, needed))
                     .nodes()
                     .filter(node -> node.isUnfinished() && node.blockedBy.contains(needed))
-                    .filter(node -> isWritten(node.row.header().space()))
+                    .filter(this::isWritten)
                     .map(Node::id)
                     .forEach(task -> {
-                        taken(unit, task, old -> to(old, TaskStatus.CANCELLED).build(), WriteOption.changing());
+                        take(
+                                task,
+                                old -> TaskMoves.to(old, TaskStatus.CANCELLED).build());
                         next.add(task);
                     });
         }
@@ -219,16 +205,12 @@ public final class WorkService extends TaskRules {
 
     @Override
     public Completion release(RecordId id, WriteOption... options) {
-        return moved(options, (unit, given) -> changed(unit, id, WorkService::pending, given));
+        return moved(options, (tasks, given) -> tasks.changed(id, TaskMoves::pending, given));
     }
 
     @Override
     public Completion revoke(RecordId id, WriteOption... options) {
-        return moved(options, (unit, given) -> taken(unit, id, WorkService::pending, given));
-    }
-
-    private static Task pending(Task task) {
-        return to(task, TaskStatus.PENDING).build();
+        return moved(options, (tasks, given) -> tasks.by(TaskRule.TAKEN).changed(id, TaskMoves::pending, given));
     }
 
     @Override
@@ -240,27 +222,31 @@ public final class WorkService extends TaskRules {
             case REJECTED -> TaskStatus.FAILED;
         };
         UnaryOperator<Task> reviewed = task -> {
-            refuseUnlessReviewed(id, task);
+            TaskMoves.refuseUnlessReviewed(id, task);
             boolean needed = task.review().needsReview();
-            return to(task, next)
+            return TaskMoves.to(task, next)
                     .review(new TaskReview(needed, reviewer, Optional.of(status), comments))
                     .build();
         };
-        return moved(options, (unit, given) -> changed(unit, id, reviewed, given));
+        return moved(options, (tasks, given) -> tasks.changed(id, reviewed, given));
     }
 
     /** Moves a task, and names the tasks that its new status made ready. */
-    private Completion moved(WriteOption[] options, BiFunction<UnitOfWork, WriteOption, Version<Task>> move) {
+    private Completion moved(WriteOption[] options, BiFunction<WorkService, WriteOption, Version<Task>> move) {
         WriteOption given = WriteOption.changing(options);
-        return state().write(unit -> {
-            Version<Task> task = move.apply(unit, given);
-            List<Row> rows = switch (task.value().status()) {
-                case COMPLETED -> dependents(unit.writer(), task.id());
-                case PENDING -> find(unit.writer(), task.id()).stream().toList();
-                default -> List.of();
-            };
-            return new Completion(task, ready(unit.writer(), rows).map(Node::id).toList());
+        return write(inside -> {
+            Version<Task> task = move.apply(inside, given);
+            return new Completion(task, inside.state().read(reader -> inside.released(reader, task)));
         });
+    }
+
+    private List<RecordId> released(Reader reader, Version<Task> task) {
+        List<Row> rows = switch (task.value().status()) {
+            case COMPLETED -> dependents(reader, task.id());
+            case PENDING -> find(reader, task.id()).stream().toList();
+            default -> List.of();
+        };
+        return ready(reader, rows).map(Node::id).toList();
     }
 
     @Override

@@ -1,9 +1,10 @@
 package dev.lineage.core.work;
 
 import dev.lineage.LineageException.Conflict;
+import dev.lineage.core.ledger.RecordsReader;
 import dev.lineage.core.ledger.RecordsService;
+import dev.lineage.core.ledger.Rule;
 import dev.lineage.core.ledger.State;
-import dev.lineage.core.ledger.UnitOfWork;
 import dev.lineage.record.Filter;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
@@ -18,51 +19,50 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
-/** The rules of working memories (rule W7). */
-public final class MemoriesService extends RecordsService<WorkingMemory> {
+/** Working memories end when no task is claimed, and are archived later, at the next write of one (rule W7). */
+public enum WorkingMemoryRule implements Rule<WorkingMemory> {
+    RULE;
+
     private static final Set<WorkingMemoryStatus> ENDED =
             Set.of(WorkingMemoryStatus.COMPLETED, WorkingMemoryStatus.CANCELLED);
 
-    public MemoriesService(State state) {
-        super(state, WorkingMemory.class);
-    }
-
     @Override
-    protected Version<WorkingMemory> added(UnitOfWork unit, WorkingMemory memory, WriteOption options) {
-        archiveOld(unit);
-        String owner = memory.owner().orElse(state().scope().actor());
-        return create(unit, WorkingMemoryBuilder.builder(memory).owner(owner).build(), options);
-    }
-
-    @Override
-    protected Version<WorkingMemory> changed(
-            UnitOfWork unit, RecordId id, UnaryOperator<WorkingMemory> change, WriteOption options) {
-        archiveOld(unit);
-        return change(unit, id, old -> moved(unit, id, old, change.apply(old)), options);
+    public WorkingMemory apply(State inside, @Nullable Version<WorkingMemory> before, WorkingMemory given) {
+        archiveOld(inside, before);
+        if (before != null) {
+            return moved(inside, before.id(), before.value(), given);
+        }
+        String owner = given.owner().orElse(inside.scope().actor());
+        return WorkingMemoryBuilder.builder(given).owner(owner).build();
     }
 
     /** Refuses one more of what a working memory has a limit for (rule W1). */
-    void refuseMany(RecordId id, String what, Function<WorkingMemoryConfig, Integer> limit, long present) {
-        int max = limit.apply(get(id).value().config());
+    static void refuseMany(
+            State state, RecordId id, String what, Function<WorkingMemoryConfig, Integer> limit, long present) {
+        int max = limit.apply(
+                new RecordsReader<>(state, WorkingMemory.class).get(id).value().config());
         if (present >= max) {
             throw new Conflict("limit", id + " has " + max + " " + what + ", the most that it may have");
         }
     }
 
-    private void archiveOld(UnitOfWork unit) {
-        Instant now = state().ledger().instant();
+    /** Archives those that ended long ago, but for the one that is written. */
+    private static void archiveOld(State inside, @Nullable Version<WorkingMemory> written) {
+        Instant now = inside.ledger().instant();
+        RecordsService<WorkingMemory> memories = new RecordsService<>(inside, WorkingMemory.class);
         ENDED.stream()
-                .flatMap(status -> all(unit.writer(), Filter.where("status", status)).stream())
-                .filter(memory -> isWritten(memory.space()))
+                .flatMap(status -> memories.all(Filter.where("status", status)).stream())
+                .filter(memory -> written == null || !memory.id().equals(written.id()))
+                .filter(memory -> memory.space().equals(inside.scope().space()))
                 .filter(memory -> memory.value()
                         .completedAt()
                         .map(ended -> ended.plus(
                                 Duration.ofHours(memory.value().config().autoArchiveAfterHours())))
                         .filter(end -> !end.isAfter(now))
                         .isPresent())
-                .forEach(memory -> change(unit, memory.id(), MemoriesService::archived, WriteOption.changing()));
+                .forEach(memory -> memories.changed(memory.id(), WorkingMemoryRule::archived, WriteOption.changing()));
     }
 
     private static WorkingMemory archived(WorkingMemory memory) {
@@ -71,7 +71,7 @@ public final class MemoriesService extends RecordsService<WorkingMemory> {
                 .build();
     }
 
-    private WorkingMemory moved(UnitOfWork unit, RecordId id, WorkingMemory old, WorkingMemory changed) {
+    private static WorkingMemory moved(State inside, RecordId id, WorkingMemory old, WorkingMemory changed) {
         WorkingMemoryStatus status = changed.status();
         if (status == old.status()) {
             return changed;
@@ -84,15 +84,15 @@ public final class MemoriesService extends RecordsService<WorkingMemory> {
         }
         boolean ended = ENDED.contains(status);
         if (ended) {
-            refuseClaims(unit, id);
+            refuseClaims(inside, id);
         }
         return WorkingMemoryBuilder.builder(changed)
-                .completedAt(ended ? Optional.of(state().ledger().instant()) : Optional.empty())
+                .completedAt(ended ? Optional.of(inside.ledger().instant()) : Optional.empty())
                 .build();
     }
 
-    private void refuseClaims(UnitOfWork unit, RecordId id) {
-        new WorkService(state().inside(unit))
+    private static void refuseClaims(State inside, RecordId id) {
+        new WorkService(inside)
                 .states(Optional.of(id)).stream()
                         .filter(task -> task.holder().isPresent())
                         .map(TaskState::task)

@@ -22,12 +22,12 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** Reads the records of one kind. */
-abstract class RepositoryReader<T extends Record> implements RecordReader<T> {
+/** Reads the records of a kind. */
+public class RecordsReader<T extends Record> implements RecordReader<T> {
     final State state;
     final KindMetadata<T> kind;
 
-    RepositoryReader(State state, Class<T> type) {
+    public RecordsReader(State state, Class<T> type) {
         this.state = state;
         this.kind = state.kinds().of(type);
     }
@@ -86,17 +86,19 @@ abstract class RepositoryReader<T extends Record> implements RecordReader<T> {
     }
 
     /** Returns the shortest path from some records to another one, through those that each names; empty without one. */
-    protected final List<RecordId> path(
-            Reader reader, List<RecordId> from, RecordId to, Function<T, List<RecordId>> namedBy) {
+    public final List<RecordId> path(List<RecordId> from, RecordId to, Function<T, List<RecordId>> namedBy) {
         Map<RecordId, RecordId> before = new HashMap<>();
         from.forEach(start -> before.put(start, start));
         Deque<RecordId> next = new ArrayDeque<>(from);
-        while (!next.isEmpty() && !before.containsKey(to)) {
-            RecordId id = next.remove();
-            find(reader, id).map(row -> namedBy.apply(version(row).value())).orElse(List.of()).stream()
-                    .filter(named -> before.putIfAbsent(named, id) == null)
-                    .forEach(next::add);
-        }
+        state.read(reader -> {
+            while (!next.isEmpty() && !before.containsKey(to)) {
+                RecordId id = next.remove();
+                find(reader, id).map(row -> namedBy.apply(version(row).value())).orElse(List.of()).stream()
+                        .filter(named -> before.putIfAbsent(named, id) == null)
+                        .forEach(next::add);
+            }
+            return before;
+        });
         Deque<RecordId> path = new ArrayDeque<>();
         for (RecordId id = before.containsKey(to) ? to : null;
                 id != null && !id.equals(path.peek());
