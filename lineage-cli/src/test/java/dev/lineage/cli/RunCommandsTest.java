@@ -2,6 +2,14 @@ package dev.lineage.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lineage.LineageMemory;
+import dev.lineage.Scope;
+import dev.lineage.core.Lineages;
+import dev.lineage.run.ActiveRun;
+import dev.lineage.run.EventKind;
+import dev.lineage.run.Run;
+import dev.lineage.run.RunEvent;
+import dev.lineage.sqlite.SqliteStore;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -114,13 +122,17 @@ class RunCommandsTest extends ShellTest {
     }
 
     @Test
-    void aRunOfTwoCallsReplaysWithoutADifferenceInItsCalls() throws IOException {
-        Path log = home.resolve("trajectory.json");
-        Files.writeString(log, """
-            {"task_id":1,"trial":0,"reward":1.0,"traj":[{"role":"user","content":"hi"}, {"role":"assistant","content":null,"tool_calls":[{"id":"c1","function":{"name":"get","arguments":"{\\"id\\":7}"}}]}, {"role":"tool","tool_call_id":"c1","content":"found"}]}
-            """);
-        shell.ok("import", log.toString());
-        String run = shell.ok("run", "list").split(" ")[0];
+    void aRunReplaysWithoutADifferenceInItsCalls() throws Exception {
+        shell.ok("remember", "Retry");
+        String run;
+        try (LineageMemory memory = Lineages.open(SqliteStore.at(shell.memory()))) {
+            ActiveRun recorded = memory.in(Scope.project("shop"))
+                    .runs()
+                    .start(Run.builder("two calls").build());
+            recorded.append(new RunEvent(new EventKind("message/user"), Map.of("content", "hi")));
+            recorded.call("tool", "get", Map.of("id", 7), () -> "found");
+            run = recorded.id().value();
+        }
         String again = shell.ok("run", "replay", run);
         assertThat(shell.ok("run", "verify", again)).isEmpty();
         Shell.Result diff = shell.run("run", "diff", run, again);

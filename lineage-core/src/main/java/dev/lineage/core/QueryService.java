@@ -20,7 +20,7 @@ import dev.lineage.core.search.SearchService;
 import dev.lineage.core.text.WordSet;
 import dev.lineage.core.thought.ThoughtsService;
 import dev.lineage.core.transfer.TransferService;
-import dev.lineage.core.work.AgentRule;
+import dev.lineage.core.work.AgentsService;
 import dev.lineage.core.work.ArtifactRule;
 import dev.lineage.core.work.ExpiringRule;
 import dev.lineage.core.work.NudgesService;
@@ -43,7 +43,6 @@ import dev.lineage.record.Version;
 import dev.lineage.spi.LinkRow;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.View;
-import dev.lineage.work.Agent;
 import dev.lineage.work.Artifact;
 import dev.lineage.work.ContextEntry;
 import dev.lineage.work.WorkingMemory;
@@ -137,7 +136,7 @@ class QueryService implements LineageQuery {
                     case "working_memory" -> new RecordsService<>(state, WorkingMemory.class, WorkingMemoryRule.RULE);
                     case "context_entry" ->
                         new RecordsService<>(state, ContextEntry.class, new ExpiringRule<>(ContextEntry::expiresAt));
-                    case "agent" -> new RecordsService<>(state, Agent.class, AgentRule.RULE);
+                    case "agent" -> new AgentsService(state);
                     case "artifact" -> new RecordsService<>(state, Artifact.class, ArtifactRule.RULE);
                     case "nudge" -> new NudgesService(state);
                     case "node", "session", "memory_entry" ->

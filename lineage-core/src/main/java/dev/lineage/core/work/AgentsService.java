@@ -1,7 +1,10 @@
 package dev.lineage.core.work;
 
+import dev.lineage.LineageException.Conflict;
 import dev.lineage.core.kind.Times;
+import dev.lineage.core.ledger.RecordsReader;
 import dev.lineage.core.ledger.RecordsService;
+import dev.lineage.core.ledger.Rule;
 import dev.lineage.core.ledger.State;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Version;
@@ -10,15 +13,67 @@ import dev.lineage.spi.Lease;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Selection;
 import dev.lineage.work.Agent;
+import dev.lineage.work.Agent.AgentStatus;
 import dev.lineage.work.Task;
 import dev.lineage.work.Task.TaskStatus;
+import dev.lineage.work.WorkingMemory.WorkingMemoryConfig;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** The agents of a state. */
 public final class AgentsService extends RecordsService<Agent> {
+    /** Agents have names of their own, and their working memories bounds; a terminated one changes no more (rule W1). */
+    private enum AgentRule implements Rule<Agent> {
+        RULE;
+
+        @Override
+        public Agent apply(State inside, @Nullable Version<Agent> before, Agent given) {
+            if (before == null) {
+                refuseName(inside, given, inside.scope().project());
+                refuseMany(inside, given);
+                return given;
+            }
+            Agent old = before.value();
+            if (old.status() == AgentStatus.TERMINATED && !old.equals(given)) {
+                throw new Conflict("transition", before.id() + " is terminated, and changes no more");
+            }
+            if (!old.name().equals(given.name())) {
+                refuseName(inside, given, before.project());
+            }
+            if (!old.workingMemoryId().equals(given.workingMemoryId())) {
+                refuseMany(inside, given);
+            }
+            return given;
+        }
+
+        private static void refuseName(State state, Agent agent, String project) {
+            agents(state).all(Filter.where("name", agent.reference())).stream()
+                    .filter(other -> other.project().equals(project))
+                    .findFirst()
+                    .ifPresent(other -> {
+                        throw new Conflict(
+                                "name", "The agent " + other.id() + " has the name '" + agent.name() + "' already");
+                    });
+        }
+
+        /** Refuses an agent more than its working memory may have. */
+        private static void refuseMany(State state, Agent agent) {
+            agent.workingMemoryId().ifPresent(id -> {
+                long agents = agents(state).all(Filter.where("working_memory", id)).stream()
+                        .filter(other -> other.value().status() != AgentStatus.TERMINATED)
+                        .count();
+                WorkingMemoryRule.refuseMany(state, id, "agents", WorkingMemoryConfig::maxAgents, agents);
+            });
+        }
+
+        private static RecordsReader<Agent> agents(State state) {
+            return new RecordsReader<>(state, Agent.class);
+        }
+    }
+
     public AgentsService(State state) {
         super(state, Agent.class, AgentRule.RULE);
     }
