@@ -10,10 +10,8 @@ import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.ResourceBundle;
 import java.util.regex.Matcher;
@@ -74,8 +72,6 @@ final class Help {
         return line;
     }
 
-    private record Step(String command, int exit, String output) {}
-
     /**
      * Runs the commands of {@code tour.txt} on a log or folder of decisions, in a memory that is deleted afterwards,
      * until one fails. {@code ID} is the first id in the latest output that has one.
@@ -101,7 +97,8 @@ final class Help {
             log = '"' + environment.directory().resolve(named).toRealPath().toString() + '"';
         }
         Screen screen = Screen.of(environment);
-        List<Step> steps = new ArrayList<>();
+        ByteArrayOutputStream output = new ByteArrayOutputStream();
+        Environment inside = inside(environment, folder, Environment.print(output));
         StringBuilder text = new StringBuilder();
         String id = "";
         int exit = 0;
@@ -110,15 +107,17 @@ final class Help {
                 text.append(text.isEmpty() ? "" : "\n").append(screen.styled(Style.faint, line) + "\n");
             } else if (!line.isBlank() && exit == 0) {
                 String command = line.replace(LOG, log).replace("ID", id);
-                Step step = step(environment, folder, command);
-                steps.add(step);
-                text.append(screen.styled(Style.bold, "$ " + step.command) + "\n" + step.output);
-                Matcher found = ID.matcher(step.output);
+                Stream<String> words =
+                        WORD.matcher(command).results().map(word -> word.group().replace("\"", ""));
+                output.reset();
+                exit = Main.run(inside, words.toArray(String[]::new));
+                String answer = output.toString(StandardCharsets.UTF_8);
+                text.append(screen.styled(Style.bold, "$ lineage " + command) + "\n" + answer);
+                Matcher found = ID.matcher(answer);
                 id = found.find() ? found.group() : id;
-                exit = step.exit;
             }
         }
-        return new Answer(() -> steps, shown -> text.toString(), exit);
+        return new Answer(() -> Map.of("tour", text.toString()), shown -> text.toString(), exit);
     }
 
     /** Copies the files of the tour from the jar. This repository's own decision records are among them. */
@@ -134,18 +133,12 @@ final class Help {
         }
     }
 
-    private static Step step(Environment environment, Path folder, String command) {
+    private static Environment inside(Environment environment, Path folder, PrintStream out) {
         Map<String, String> variables = new HashMap<>(environment.variables());
         variables.keySet().removeIf(name -> name.startsWith("LINEAGE_"));
         variables.put("LINEAGE_DB", folder.resolve(Location.FILE).toString());
         variables.put("LINEAGE_ACTOR", "agent:guide");
-        ByteArrayOutputStream output = new ByteArrayOutputStream();
-        PrintStream print = Environment.print(output);
-        Environment inside = new Environment(
-                variables, folder, InputStream.nullInputStream(), print, print, environment.terminal(), false, false);
-        Stream<String> words =
-                WORD.matcher(command).results().map(word -> word.group().replace("\"", ""));
-        int exit = Main.run(inside, words.toArray(String[]::new));
-        return new Step("lineage " + command, exit, output.toString(StandardCharsets.UTF_8));
+        return new Environment(
+                variables, folder, InputStream.nullInputStream(), out, out, environment.terminal(), false, false);
     }
 }
