@@ -7,12 +7,12 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -61,6 +61,13 @@ final class Arguments {
                 .map(this::read);
     }
 
+    /** Returns the constant that an option names, or another one if it is absent. */
+    <E extends Enum<E>> E constant(String option, E otherwise) {
+        return text(option)
+                .map(word -> Enum.valueOf(otherwise.getDeclaringClass(), word.toUpperCase(Locale.ROOT)))
+                .orElse(otherwise);
+    }
+
     /** Returns the values of an option, split at commas. */
     Stream<String> parts(String option) {
         Stream<String> parts = texts(option).flatMap(text -> Stream.of(text.split(",")));
@@ -91,11 +98,11 @@ final class Arguments {
     private static String date(String text) {
         Instant now = Instant.now();
         if (text.matches("[0-9]{1,5}[hdw]")) {
+            int hours = text.endsWith("h") ? 1 : text.endsWith("d") ? 24 : 7 * 24;
             long number = Long.parseLong(text.substring(0, text.length() - 1));
-            Duration unit = text.endsWith("h") ? Duration.ofHours(1) : Duration.ofDays(text.endsWith("d") ? 1 : 7);
-            return now.minus(unit.multipliedBy(number)).toString();
+            return now.minus(hours * number, ChronoUnit.HOURS).toString();
         }
-        Instant day = text.equals("yesterday") ? now.minus(Duration.ofDays(1)) : now;
+        Instant day = text.equals("yesterday") ? now.minus(1, ChronoUnit.DAYS) : now;
         return text.matches("today|yesterday") ? day.toString().substring(0, DATE) : text;
     }
 

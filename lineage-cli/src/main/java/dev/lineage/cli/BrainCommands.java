@@ -34,8 +34,7 @@ final class BrainCommands {
         int budget = typed.<Integer>value("--budget").orElse(DEFAULT_BUDGET);
         Recalled recalled = query.recall(String.join(" ", typed.parameters()), budget);
         if (recalled.needed() > 0) {
-            call.environment.say(
-                    "Nothing fits into " + budget + " tokens; --budget " + recalled.needed() + " shows a record");
+            call.say("Nothing fits into " + budget + " tokens; --budget " + recalled.needed() + " shows a record");
         }
         return Answer.of(
                 () -> recalled, screen -> screen.terminal() ? VisibleText.of(recalled.text()) : recalled.text());
@@ -45,12 +44,7 @@ final class BrainCommands {
         LineageQuery query = call.query();
         Filter filter = call.arguments.first().isPresent() ? Filter.where("record", call.id(query, 0)) : Filter.ALL;
         return ListCommands.table(
-                query,
-                call.items(query.list("impression", filter, call.paging())),
-                "date",
-                "actor",
-                "purpose",
-                "tokens");
+                query, call.items(query.list("impression", filter, call.paging())), "date,actor,purpose,tokens");
     }
 
     static Answer think(Call call) {
@@ -84,7 +78,7 @@ final class BrainCommands {
                         .toList()))
                 .build();
         ThoughtAnswer answer = me.thoughts().think(prompt, call.options(Validity.ALWAYS));
-        answer.guidance().ifPresent(call.environment::say);
+        answer.guidance().ifPresent(call::say);
         return Answer.of(() -> answer, screen -> text(answer, screen));
     }
 

@@ -60,6 +60,10 @@ final class Call implements AutoCloseable {
         return memory;
     }
 
+    void say(String message) {
+        environment.say(message);
+    }
+
     LineageMemory opened() {
         return Objects.requireNonNull(memory);
     }

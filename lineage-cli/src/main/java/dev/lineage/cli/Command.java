@@ -92,7 +92,7 @@ record Command(String globals, String synopsis, Action action) {
             case "journal resolve" -> change(WriteCommands.RESULT, WriteCommands::resolve);
             case "learn" -> named("patterns capture");
             case "patterns warn" -> add("anti_pattern", "name");
-            case "patterns warnings" -> ListCommands.list("anti_pattern", "category", "severity");
+            case "patterns warnings" -> ListCommands.list("anti_pattern", "category,severity");
             case "patterns match" -> reading("SITUATION... [--limit=N] [--all]", ListCommands::match);
             case "patterns validate" -> add("validation", "pattern");
             case "patterns proposals" -> reading("", ListCommands::proposals);
@@ -240,7 +240,7 @@ record Command(String globals, String synopsis, Action action) {
 
     private static Command ofGroup(Group group, String verb) {
         return switch (verb) {
-            case "list" -> ListCommands.list(group.kind, group.columns.split(","));
+            case "list" -> ListCommands.list(group.kind, group.columns);
             case "query", "search" -> ListCommands.search(group.kind);
             case "show" -> reading("ID", ShowCommands::show);
             case "update", "set" -> WriteCommands.update(group.kind);

@@ -19,7 +19,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -44,7 +43,7 @@ final class GraphCommands {
         Reference node = call.reference(query, 0);
         Subgraph found = query.graph().neighbors(node, walk(call, 1));
         if (found.links().isEmpty()) {
-            call.environment.say("Nothing is linked to " + node.normal() + Names.near(query, node));
+            call.say("Nothing is linked to " + node.normal() + Names.near(query, node));
         }
         return answer(found, call);
     }
@@ -54,22 +53,21 @@ final class GraphCommands {
         Reference to = call.reference(query, 1);
         Optional<Subgraph> path = query.graph().path(from, to, walk(call, Traversal.MAX_DEPTH));
         if (path.isEmpty()) {
-            call.environment.say("No path leads from " + from.normal() + " to " + to.normal());
+            call.say("No path leads from " + from.normal() + " to " + to.normal());
         }
         return answer(path.orElse(new Subgraph(List.of(), List.of(), false)), call);
     }
 
     private static Traversal walk(Call call, int depth) {
-        String direction = call.arguments.text("--direction").orElse("both");
         return new Traversal(
                 call.arguments.<Integer>value("--depth").orElse(depth),
-                Direction.valueOf(direction.toUpperCase(Locale.ROOT)),
+                call.arguments.constant("--direction", Direction.BOTH),
                 call.arguments.texts("--relation").map(Relation::new).collect(Collectors.toSet()));
     }
 
     private static Answer answer(Subgraph found, Call call) {
         if (found.cut()) {
-            call.environment.say("There is more than is shown: ask with a smaller --depth or fewer relations");
+            call.say("There is more than is shown: ask with a smaller --depth or fewer relations");
         }
         return Answer.of(() -> found, screen -> text(found, screen));
     }
@@ -154,17 +152,16 @@ final class GraphCommands {
 
     private static String drawing(Call call, String format, List<Version<?>> nodes, List<Subgraph> parts) {
         if (parts.size() == Paging.MAX_LIMIT || parts.stream().anyMatch(Subgraph::cut)) {
-            call.environment.say("There is more than is shown: ask for what is near a record, with --of");
+            call.say("There is more than is shown: ask for what is near a record, with --of");
         }
         Drawing drawing = new Drawing(format);
         nodes.stream().map(node -> Names.name(node).normal()).forEach(name -> drawing.node(name, name));
         for (Subgraph part : parts) {
             part.nodes().forEach(node -> drawing.node(node.name().normal(), label(node)));
-            part.links()
-                    .forEach(link -> drawing.arrow(
-                            link.source().normal(),
-                            link.relation().value(),
-                            link.target().normal()));
+            for (Connection link : part.links()) {
+                String relation = link.relation().value();
+                drawing.arrow(link.source().normal(), relation, link.target().normal());
+            }
         }
         return drawing.text();
     }

@@ -33,7 +33,7 @@ final class ListCommands {
     private ListCommands() {}
 
     /** Lists the records of a kind. Each of its facets has an option, and these fields have columns. */
-    static Command list(String kind, String... columns) {
+    static Command list(String kind, String columns) {
         List<String> facets = FieldOptions.kind(kind).facets();
         return new Command(Command.LIST, filters(kind, facets), call -> {
             LineageQuery query = call.query();
@@ -52,7 +52,7 @@ final class ListCommands {
         String project = call.scope().project();
         boolean known = project.isEmpty() || projects.contains(project);
         String near = known ? "" : " in project '" + project + "'" + Parser.hint(project, projects);
-        call.environment.say("There is no " + kind.replace('_', ' ') + " to list" + near);
+        call.say("There is no " + kind.replace('_', ' ') + " to list" + near);
     }
 
     private static String filters(String kind, List<String> facets) {
@@ -114,7 +114,7 @@ final class ListCommands {
                     .text("--core")
                     .map(name -> query.memory().search(Names.core(query, name), search))
                     .orElseGet(() -> query.search(search));
-            return table(versions(hits, Hit::version), documents(hits, query), "score", "date", "outcome", "type");
+            return table(versions(hits, Hit::version), documents(hits, query), "score,date,outcome,type");
         });
     }
 
@@ -156,24 +156,23 @@ final class ListCommands {
 
     static Answer proposals(Call call, LineageQuery query) {
         List<Version<?>> patterns = versions(query.patterns().proposals(), Proposal::pattern);
-        return table(query, patterns, "used_in", "failed_in", "confidence");
+        return table(query, patterns, "used_in,failed_in,confidence");
     }
 
     /** Returns a line for each record, with some fields of its document. */
-    static Answer table(LineageQuery query, List<Version<?>> versions, String... columns) {
+    static Answer table(LineageQuery query, List<Version<?>> versions, String columns) {
         return table(versions, query.documents().write(versions), columns);
     }
 
-    static Answer table(List<Version<?>> versions, List<Map<String, Object>> documents, String... columns) {
-        String headings = "id," + String.join(",", columns) + ",title";
-        TextTable table = new TextTable(headings.replace('_', ' ').toUpperCase(Locale.ROOT));
+    static Answer table(List<Version<?>> versions, List<Map<String, Object>> documents, String columns) {
+        String names = "id," + columns + ",title";
+        TextTable table = new TextTable(names.replace('_', ' ').toUpperCase(Locale.ROOT));
         for (int i = 0; i < versions.size(); i++) {
             Version<?> version = versions.get(i);
             Map<String, Object> document = documents.get(i);
-            List<Object> cells = new ArrayList<>(List.of(version.id()));
-            Stream.of(columns).forEach(column -> cells.add(cell(version, document, column)));
-            cells.add(marks(version, document) + version.title());
-            table.add(cells);
+            table.add(Stream.of(names.split(","))
+                    .map(column -> cell(version, document, column))
+                    .toList());
         }
         return Answer.of(() -> documents, table::text);
     }
@@ -189,6 +188,8 @@ final class ListCommands {
     private static String cell(Version<?> version, Map<String, Object> document, String column) {
         String value = RecordText.value(column, document.get(column));
         return switch (column) {
+            case "id" -> version.id().value();
+            case "title" -> marks(version, document) + version.title();
             case "date" -> RecordText.date(version.time());
             case "time" -> RecordText.minute(version.updatedAt());
             case "outcome" -> RecordText.state(version);

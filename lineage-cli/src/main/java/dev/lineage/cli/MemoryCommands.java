@@ -47,7 +47,7 @@ final class MemoryCommands {
             Lineages.open(SqliteStore.at(config.resolveSibling(Location.FILE))).close();
         }
         String project = Location.project(config);
-        call.environment.say("Project '" + project + "' is set in " + config);
+        call.say("Project '" + project + "' is set in " + config);
         return Answer.line(() -> Map.of("project", project, "config", config.toString()), project);
     }
 
@@ -147,7 +147,7 @@ final class MemoryCommands {
         SqliteStore.backup(call.existing(), copy);
         try (LineageMemory copied = Lineages.open(SqliteStore.readOnly(copy))) {
             String anchor = copied.maintenance().anchor();
-            call.environment.say("Anchor: " + anchor);
+            call.say("Anchor: " + anchor);
             return Answer.line(() -> Map.of("backup", copy.toString(), "anchor", anchor), copy.toString());
         }
     }
@@ -190,7 +190,7 @@ final class MemoryCommands {
                 .toList();
         Forgotten forgotten = memory.maintenance()
                 .forget(records, call.arguments.text("--reason").orElseThrow());
-        forgotten.derived().forEach(id -> call.environment.say("It links to what was forgotten: " + id));
+        forgotten.derived().forEach(id -> call.say("It links to what was forgotten: " + id));
         return Answer.line(() -> forgotten, forgotten.versions() + " versions forgotten");
     }
 

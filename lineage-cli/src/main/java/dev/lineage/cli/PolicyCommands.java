@@ -23,7 +23,7 @@ final class PolicyCommands {
         List<String> typed = call.arguments.parameters();
         Document read = read(call, query);
         CapabilityPolicy policy = policy(read);
-        read.deviations().forEach(unknown -> call.environment.say(unknown.rule() + ": " + unknown.detail()));
+        read.deviations().forEach(unknown -> call.say(unknown.rule() + ": " + unknown.detail()));
         if (typed.size() == 1) {
             boolean valid = read.deviations().isEmpty();
             return new Answer(

@@ -93,17 +93,17 @@ final class ProjectPaths {
     List<Reference> names(Reference thing) {
         List<Reference> names = new ArrayList<>(List.of(thing));
         if (root.isPresent() && thing.normal().startsWith(FILE)) {
-            Path path = root.get().resolve(name(thing)).normalize();
-            Path here = path.startsWith(main) ? checkout.resolve(main.relativize(path)) : path;
-            ask(here, git -> formerNames(git, here), Stream.<Path>empty())
-                    .forEach(name -> names.add(Reference.file(root.get(), inMain(name))));
+            Path file = file(name(thing));
+            for (Path name : ask(file, git -> formerNames(git, file), List.<Path>of())) {
+                names.add(Reference.file(root.get(), inMain(name)));
+            }
         }
         return names;
     }
 
-    private static Stream<Path> formerNames(GitRepository git, Path file) {
+    private static List<Path> formerNames(GitRepository git, Path file) {
         List<String> names = git.formerNames(git.root().relativize(file).toString());
-        return names.stream().map(git.root()::resolve);
+        return names.stream().map(git.root()::resolve).toList();
     }
 
     /** Returns the path from the root of a file that was typed. */

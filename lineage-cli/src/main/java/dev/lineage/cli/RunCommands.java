@@ -9,6 +9,7 @@ import dev.lineage.files.run.EventFile;
 import dev.lineage.files.run.RunDocuments;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
+import dev.lineage.record.Validity;
 import dev.lineage.record.Version;
 import dev.lineage.record.VisibleText;
 import dev.lineage.record.WriteOption;
@@ -94,23 +95,21 @@ final class RunCommands {
     }
 
     private static Answer appended(Call call, Lineage me, RunEvent event) {
-        WriteOption[] expected = call.arguments.<Integer>value("--expect").map(WriteOption::expect).stream()
-                .toArray(WriteOption[]::new);
-        RecordId run = call.id(me, 0);
-        LoggedEvent logged = me.runs().append(run, List.of(event), expected).get(0);
+        LoggedEvent logged = me.runs()
+                .append(call.id(me, 0), List.of(event), call.options(Validity.ALWAYS))
+                .get(0);
         Optional<String> outcome =
                 logged.event().eventId().filter(id -> event.kind().isOutcome());
         if (outcome.filter(id -> me.why(Reference.of("event:" + id)).isEmpty()).isPresent()) {
-            call.environment.say("It resolves no decision: none assigned this subtask");
+            call.say("It resolves no decision: none assigned this subtask");
         }
         return Answer.line(() -> document(logged), String.valueOf(logged.number()));
     }
 
     /** Returns the document of an event with its run. */
     static Map<String, Object> document(EventOfRun found) {
-        Map<String, Object> document =
-                new LinkedHashMap<>(Map.of("run", found.run().value()));
-        document.putAll(document(found.logged()));
+        Map<String, Object> document = document(found.logged());
+        document.put("run", found.run().value());
         return document;
     }
 
@@ -152,11 +151,11 @@ final class RunCommands {
         Optional<RecordId> run = Optional.empty();
         int read = 0;
         while (run.isEmpty() || me.runs().state(run.get()).end().isEmpty()) {
-            List<RunEvent> added = file.read(deviation ->
-                    call.environment.say(deviation.place() + " " + deviation.rule() + ": " + deviation.detail()));
+            List<RunEvent> added = file.read(
+                    deviation -> call.say(deviation.place() + " " + deviation.rule() + ": " + deviation.detail()));
             int before = file.events() - added.size();
             if (before < read) {
-                call.environment.say(name + " became shorter or was replaced: it is read from its beginning");
+                call.say(name + " became shorter or was replaced: it is read from its beginning");
             }
             if (before == 0 && !added.isEmpty()) {
                 run = Optional.of(begin(call, name, path, added));

@@ -59,23 +59,23 @@ final class SessionCommands {
         };
         Version<Session> version = lineage.transfer().handoff(handoff, change, call.options(Validity.ALWAYS));
         if (version.project().isEmpty() && !lineage.scope().project().isEmpty()) {
-            call.environment.say("The session that was open belongs to no project");
+            call.say("The session that was open belongs to no project");
         }
         Lineage all = call.opened().in(call.scope(Optional.empty()));
         Filter open = Filter.where("status", SessionStatus.OPEN)
                 .and("actor", lineage.scope().actor());
         all.list("session", open, Paging.first(MAX_OPEN)).items().stream()
                 .filter(other -> !other.project().equals(version.project()))
-                .forEach(other -> call.environment.say(other.id() + " of project '" + other.project()
+                .forEach(other -> call.say(other.id() + " of project '" + other.project()
                         + "' is still open; to hand it off: lineage handoff MESSAGE --project '" + other.project()
                         + "'"));
-        call.environment.say("Anchor: " + call.opened().maintenance().anchor());
+        call.say("Anchor: " + call.opened().maintenance().anchor());
         lineage.transfer()
                 .resume(version.id(), checkout)
                 .work()
                 .tokens()
-                .forEach((task, token) -> call.environment.say("You still hold " + task
-                        + "; to give it back: lineage task release " + task + " --token " + token));
+                .forEach((task, token) -> call.say("You still hold " + task + "; to give it back: lineage task release "
+                        + task + " --token " + token));
         return Answer.stored(lineage, version, version.id().value());
     }
 
@@ -94,8 +94,8 @@ final class SessionCommands {
         }
         Filter open = Filter.where("status", SessionStatus.OPEN);
         List<Version<?>> sessions = query.list("session", open, call.paging()).items();
-        call.environment.say("No session was handed off yet" + (sessions.isEmpty() ? "" : "; these are open:"));
-        return ListCommands.table(query, sessions, "date", "actor");
+        call.say("No session was handed off yet" + (sessions.isEmpty() ? "" : "; these are open:"));
+        return ListCommands.table(query, sessions, "date,actor");
     }
 
     static Answer diff(Call call) {

@@ -27,7 +27,6 @@ import java.nio.file.Path;
 import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -90,8 +89,7 @@ final class SharingCommands {
     /** Delivers the nudges of an agent, by default of the actor, and prints them. */
     static Answer deliver(Call call) {
         Lineage me = call.changing().in(call.scope());
-        NudgeDelivery moment = NudgeDelivery.valueOf(
-                call.arguments.text("--moment").orElse("next_turn").toUpperCase(Locale.ROOT));
+        NudgeDelivery moment = call.arguments.constant("--moment", NudgeDelivery.NEXT_TURN);
         List<Version<Nudge>> delivered = me.work().deliver(agent(call, me, 0), moment);
         return Answer.of(() -> me.documents().write(delivered), screen -> {
             RecordText text = new RecordText(screen);

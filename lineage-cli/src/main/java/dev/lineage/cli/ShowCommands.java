@@ -71,12 +71,11 @@ final class ShowCommands {
                 .sorted((one, other) -> other.time().compareTo(one.time()))
                 .toList();
         if (versions.size() >= Paging.MAX_LIMIT) {
-            call.environment.say(
-                    "More records may link to " + thing.normal() + " than the " + versions.size() + " shown");
+            call.say("More records may link to " + thing.normal() + " than the " + versions.size() + " shown");
         }
         if (versions.isEmpty()) {
             query.graph().neighbors(thing, Traversal.depth(1));
-            call.environment.say("Nothing links to " + thing.normal() + ofSameName(thing, query));
+            call.say("Nothing links to " + thing.normal() + ofSameName(thing, query));
         }
         Stream<Connection> links = names.stream().flatMap(name -> query.links(name, Direction.INCOMING).stream());
         Map<RecordId, String> relations = links.collect(
@@ -141,7 +140,7 @@ final class ShowCommands {
             documents.get(i).putIfAbsent("title", changes.get(i).title());
             documents.get(i).putIfAbsent("actor", changes.get(i).actor());
         }
-        return ListCommands.table(changes, documents, "sequence", "time", "version", "actor");
+        return ListCommands.table(changes, documents, "sequence,time,version,actor");
     }
 
     private static String history(List<Version<?>> versions, List<Map<String, Object>> documents, RecordText entries) {

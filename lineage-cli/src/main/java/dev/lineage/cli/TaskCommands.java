@@ -4,6 +4,7 @@ import dev.lineage.Lineage;
 import dev.lineage.LineageQuery;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Validity;
+import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
 import dev.lineage.work.Task;
 import dev.lineage.work.Task.ReviewStatus;
@@ -19,7 +20,6 @@ import dev.lineage.work.WorkReader.TaskState;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -41,11 +41,9 @@ final class TaskCommands {
         return new Command(Command.CHANGE, synopsis, call -> {
             Lineage me = call.changing().in(call.scope());
             Completion moved = move.apply(call, me.work(), call.id(me, 0), call.options(Validity.ALWAYS));
-            moved.released().forEach(id -> call.environment.say("Ready now: " + id));
-            return Answer.stored(
-                    me,
-                    moved.task(),
-                    moved.task().id() + " " + word(moved.task().value().status()));
+            moved.released().forEach(id -> call.say("Ready now: " + id));
+            Version<Task> task = moved.task();
+            return Answer.stored(me, task, task.id() + " " + word(task.value().status()));
         });
     }
 
@@ -65,15 +63,13 @@ final class TaskCommands {
     }
 
     static Completion fail(Call call, Work tasks, RecordId id, WriteOption... options) {
-        String then = call.arguments.text("--then").orElse("abort");
-        AfterFailure next = AfterFailure.valueOf(then.toUpperCase(Locale.ROOT));
+        AfterFailure next = call.arguments.constant("--then", AfterFailure.ABORT);
         return tasks.fail(id, call.arguments.parameters().get(1), next, options);
     }
 
     static Completion review(Call call, Work tasks, RecordId id, WriteOption... options) {
-        String status = call.arguments.text("--status").orElse("approved");
-        return tasks.review(
-                id, ReviewStatus.valueOf(status.toUpperCase(Locale.ROOT)), call.arguments.text("--comments"), options);
+        ReviewStatus status = call.arguments.constant("--status", ReviewStatus.APPROVED);
+        return tasks.review(id, status, call.arguments.text("--comments"), options);
     }
 
     static Completion start(Call call, Work tasks, RecordId id, WriteOption... options) {
@@ -91,7 +87,7 @@ final class TaskCommands {
                 ? Optional.of(tasks.claim(call.id(me, 0), lease))
                 : tasks.claim(memory(call, me), lease);
         if (claim.isEmpty()) {
-            call.environment.say("No task is ready" + reasons(unfinished(me, memory(call, me))));
+            call.say("No task is ready" + reasons(unfinished(me, memory(call, me))));
             return new Answer(Map::of, screen -> "", CommandException.REFUSED);
         }
         return claimed(me, claim.get());
@@ -132,11 +128,9 @@ final class TaskCommands {
         document.put("token", claim.token());
         document.put("until", claim.until());
         document.put("task", me.documents().write(claim.task()));
-        String until = RecordText.minute(claim.until());
+        String lease = " --token " + claim.token() + " until " + RecordText.minute(claim.until());
         return Answer.line(
-                () -> document,
-                claim.task().id() + " --token " + claim.token() + " until " + until + ": "
-                        + claim.task().title());
+                () -> document, claim.task().id() + lease + ": " + claim.task().title());
     }
 
     private static Optional<RecordId> memory(Call call, LineageQuery query) {
@@ -146,21 +140,18 @@ final class TaskCommands {
     /** Lists the tasks that can be claimed, the most urgent first. */
     static Answer ready(Call call, LineageQuery query) {
         WorkReader tasks = query.work();
-        return table(query, tasks.ready(memory(call, query), call.paging().limit()));
+        return table(query, tasks.ready(memory(call, query), call.paging().limit()).stream());
     }
 
     /** Lists the unfinished tasks that wait for others. */
     static Answer blocked(Call call, LineageQuery query) {
-        return table(
-                query,
-                unfinished(query, memory(call, query))
-                        .filter(state -> !state.blockedBy().isEmpty())
-                        .toList());
+        Stream<TaskState> states = unfinished(query, memory(call, query));
+        return table(query, states.filter(state -> !state.blockedBy().isEmpty()));
     }
 
     /** Lists the unfinished tasks of a working memory. */
     static Answer status(Call call, LineageQuery query) {
-        return table(query, unfinished(query, Optional.of(call.id(query, 0))).toList());
+        return table(query, unfinished(query, Optional.of(call.id(query, 0))));
     }
 
     private static Stream<TaskState> unfinished(LineageQuery query, Optional<RecordId> memory) {
@@ -168,37 +159,28 @@ final class TaskCommands {
                 .filter(state -> !state.task().value().status().isFinished());
     }
 
-    private static Answer table(LineageQuery query, List<TaskState> states) {
-        TextTable table = new TextTable("ID,PRIORITY,STATUS,HOLDER,WAITS FOR,TITLE");
-        states.forEach(state -> table.add(List.of(
-                state.task().id(),
-                state.effectivePriority(),
-                word(state.task().value().status()),
-                state.holder().orElse(""),
-                ids(state.blockedBy()),
-                state.task().title())));
-        return Answer.of(() -> documents(query, states), table::text);
+    private static Answer table(LineageQuery query, Stream<TaskState> states) {
+        List<Version<?>> tasks = states.<Version<?>>map(TaskState::task).toList();
+        return ListCommands.table(query, tasks, "effective_priority,status,holder,blocked_by");
     }
 
     static Answer graph(Call call, LineageQuery query) {
-        List<TaskState> states = query.work().states(memory(call, query));
+        List<Version<Task>> tasks = query.work().states(memory(call, query)).stream()
+                .map(TaskState::task)
+                .toList();
         String format = call.arguments.text("--format").orElse("dot");
-        return Answer.of(() -> documents(query, states), screen -> drawing(states, format));
+        return Answer.of(() -> query.documents().write(tasks), screen -> drawing(tasks, format));
     }
 
-    private static List<Map<String, Object>> documents(LineageQuery query, List<TaskState> states) {
-        return query.documents().write(states.stream().map(TaskState::task).toList());
-    }
-
-    private static String drawing(List<TaskState> states, String format) {
+    private static String drawing(List<Version<Task>> tasks, String format) {
         GraphCommands.Drawing drawing = new GraphCommands.Drawing(format);
-        states.forEach(
-                state -> drawing.node(state.task().id().value(), state.task().title()));
-        states.forEach(state -> state.task()
-                .value()
-                .dependsOn()
-                .forEach(needed ->
-                        drawing.arrow(needed.value(), "", state.task().id().value())));
+        tasks.forEach(task -> drawing.node(task.id().value(), task.title()));
+        for (Version<Task> task : tasks) {
+            task.value()
+                    .dependsOn()
+                    .forEach(needed ->
+                            drawing.arrow(needed.value(), "", task.id().value()));
+        }
         return drawing.text();
     }
 }

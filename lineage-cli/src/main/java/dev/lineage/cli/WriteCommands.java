@@ -168,9 +168,9 @@ final class WriteCommands {
     static Version<?> addEntry(Call call, Lineage me, MemoryEntry entry, WriteOption... options) {
         Addition added = me.memory().add(entry, options);
         if (added.existing()) {
-            call.environment.say("It is there already: " + added.entry().id());
+            call.say("It is there already: " + added.entry().id());
         }
-        added.similar().forEach(other -> call.environment.say("It says the same as " + other));
+        added.similar().forEach(other -> call.say("It says the same as " + other));
         return added.entry();
     }
 
@@ -247,7 +247,7 @@ final class WriteCommands {
         if (version.value() instanceof Decision decision) {
             lineage.precedents().notices(decision).stream()
                     .map(Notice::sentence)
-                    .forEach(call.environment::say);
+                    .forEach(call::say);
         }
     }
 }
