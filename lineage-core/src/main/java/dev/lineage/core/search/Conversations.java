@@ -5,11 +5,13 @@ import dev.lineage.core.ledger.State;
 import dev.lineage.core.text.Words;
 import dev.lineage.core.vector.VectorQuestion;
 import dev.lineage.spi.FacetRow;
+import dev.lineage.spi.Header;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.Scored;
 import dev.lineage.spi.Selection;
 import dev.lineage.spi.View;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -22,7 +24,7 @@ import java.util.stream.Stream;
 
 /**
  * Ranks turns of conversations. An answer stands beside the words that ask for it, in a session that speaks of them,
- * from the contributor and of the day that the question names.
+ * from the contributor and of the month that the question names.
  */
 final class Conversations {
     private static final double SESSION = 0.2;
@@ -35,56 +37,52 @@ final class Conversations {
     private final View view;
     private final Selection selection;
     private final Set<String> asked;
-    private final NamedDays days;
-    private final Map<String, List<Conversation>> sessions = new LinkedHashMap<>();
+    private final NamedMonths months;
+    private final Set<List<String>> sessions = new HashSet<>();
+    private final List<Conversation> conversations = new ArrayList<>();
     private int turns;
 
-    /** Ranks by the words of a question, and its days. Turns that are no hits must be among the selected records. */
+    /** Ranks by the words of a question, and its months. Turns that are no hits must be among the selected records. */
     Conversations(State state, Reader reader, View view, Selection selection, String text) {
         this.state = state;
         this.reader = reader;
         this.view = view;
         this.selection = selection;
         this.asked = new HashSet<>(Words.stems(text));
-        this.days = new NamedDays(text);
+        this.months = new NamedMonths(text);
     }
 
     /** Reads the sessions of hits, best first, up to 2,000 turns in all. */
     void read(List<Candidate> hits) {
         for (Candidate hit : hits) {
-            String session = hit.row().header().session();
-            if (session != null && turns < MAX_TURNS && !sessions.containsKey(session)) {
+            Header header = hit.row().header();
+            String session = header.session();
+            if (session != null && turns < MAX_TURNS && sessions.add(List.of(header.project(), session))) {
                 Selection all = Selection.of(new FacetRow("session", session));
                 List<Row> rows = reader.list(view, all, null, MAX_TURNS - turns);
                 turns += rows.size();
-                sessions.put(session, conversations(rows));
+                List<Row> spoken = rows.stream()
+                        .filter(row -> state.kinds().isSpoken(row.header().kind()))
+                        .filter(row -> row.header().project().equals(header.project()))
+                        .toList();
+                Stream.of(spoken)
+                        .filter(Conversation::isBrief)
+                        .map(brief -> new Conversation(
+                                brief, brief.stream().map(this::contributor).toList()))
+                        .filter(Conversation::alternates)
+                        .forEach(conversations::add);
             }
         }
-    }
-
-    private List<Conversation> conversations(List<Row> rows) {
-        Map<String, List<Row>> projects = rows.stream()
-                .filter(row -> state.kinds().isSpoken(row.header().kind()))
-                .collect(Collectors.groupingBy(row -> row.header().project()));
-        return projects.values().stream()
-                .filter(Conversation::isBrief)
-                .map(turns -> new Conversation(
-                        turns, turns.stream().map(this::contributor).toList()))
-                .filter(Conversation::alternates)
-                .toList();
     }
 
     private String contributor(Row turn) {
         return state.kinds().contributor(turn.header(), state.version(turn).value());
     }
 
-    private Stream<Conversation> all() {
-        return sessions.values().stream().flatMap(List::stream);
-    }
-
     /** Returns the words of the question that name a contributor. */
     Set<String> names() {
-        return all().flatMap(conversation -> conversation.contributors().stream())
+        return conversations.stream()
+                .flatMap(conversation -> conversation.contributors().stream())
                 .distinct()
                 .filter(this::isNamed)
                 .flatMap(contributor -> Words.stems(contributor).stream())
@@ -101,7 +99,7 @@ final class Conversations {
         Map<Long, Candidate> ranked = new LinkedHashMap<>();
         hits.forEach(hit -> ranked.put(hit.row().sequence(), hit));
         Map<Long, Candidate> beside = new LinkedHashMap<>();
-        all().forEach(conversation -> rank(conversation, ranked, beside));
+        conversations.forEach(conversation -> rank(conversation, ranked, beside));
         return Stream.concat(ranked.values().stream(), selected(beside.values()))
                 .sorted(Comparator.comparingDouble(Candidate::score).reversed())
                 .toList();
@@ -122,7 +120,8 @@ final class Conversations {
                 added.put("neighbors", neighbors);
                 added.put("session", session);
                 added.put("contributor", isNamed(conversation.contributors().get(i)) ? CONTRIBUTOR : 0);
-                added.put("date", DATE * days.share(Times.instant(turn.header().time())));
+                added.put(
+                        "date", DATE * months.share(Times.instant(turn.header().time())));
                 added.values().removeIf(part -> part == 0);
                 (hit == null ? beside : ranked)
                         .put(turn.sequence(), new Candidate(turn, hit != null && hit.superseded(), added));
@@ -133,7 +132,7 @@ final class Conversations {
     /** Returns how near texts are to a question; the nearness of a turn is shared with the turns beside it. */
     Map<Long, Double> near(VectorQuestion question, List<Candidate> hits) {
         Map<Long, Double> near = question.scores(SearchService.texts(hits));
-        all().forEach(conversation -> {
+        conversations.forEach(conversation -> {
             List<Long> texts =
                     conversation.turns().stream().map(Row::textSequence).toList();
             Map<Long, Double> scores = question.scores(texts);
