@@ -6,8 +6,6 @@ module dev.lineage.bench {
     requires java.management;
     requires java.sql;
     requires org.xerial.sqlitejdbc;
-    requires org.apache.lucene.analysis.common;
-    requires org.apache.lucene.core;
     requires static org.jspecify;
     requires tools.jackson.databind;
 

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 
 /**
  * Search among many passages: those of LoCoMo and CoSQA, which have known answers, then texts recombined from all sets.
- * Times are processor time of the calling thread, beside plain FTS5 and Lucene on the same questions.
+ * Times are processor time of the calling thread, beside plain FTS5 on the same questions.
  */
 record SearchLatency(Path sets, Path folder, int size) {
     private static final int QUESTIONS = 100;
@@ -37,12 +37,10 @@ record SearchLatency(Path sets, Path folder, int size) {
                 Stream.of(turns, functions).flatMap(RetrievalSet::asked).toList(),
                 new Random(5));
         try (LineageMemory memory = Retrieval.open(folder.resolve("memory.db"), Optional.empty());
-                PlainIndex plain = new PlainIndex(folder.resolve("plain.db").toString());
-                LuceneIndex lucene = new LuceneIndex(folder.resolve("lucene"))) {
+                PlainIndex plain = new PlainIndex(folder.resolve("plain.db").toString())) {
             Consumer<List<Passage>> store = batch -> {
                 Retrieval.store(memory, batch);
                 batch.forEach(plain::add);
-                lucene.addAll(batch);
             };
             store.accept(passages.spread(turns.passages()));
             store.accept(passages.spread(functions.passages()));
@@ -50,12 +48,11 @@ record SearchLatency(Path sets, Path folder, int size) {
             for (int stored = known; stored < size; stored += UNIT) {
                 store.accept(passages.recombined(Math.min(UNIT, size - stored)));
             }
-            lucene.commit();
             Lineage all = memory.in(Scope.allProjects());
             System.out.printf("%,d passages; ms of processor time, p50 / p99%n", size);
             first(passages);
             for (int words : new int[] {3, 8, 15}) {
-                latency(words, passages, memory, plain, lucene);
+                latency(words, passages, memory, plain);
             }
             Map.of("LoCoMo", turns, "CoSQA", functions).forEach((name, set) -> {
                 Retrieval.print(
@@ -83,19 +80,18 @@ record SearchLatency(Path sets, Path folder, int size) {
                 "first search after opening, beside the next", "ms", Turns.median(cold), Turns.median(warm), 2));
     }
 
-    private void latency(int words, Passages passages, LineageMemory memory, PlainIndex plain, LuceneIndex lucene) {
+    private void latency(int words, Passages passages, LineageMemory memory, PlainIndex plain) {
         List<String> questions =
                 Stream.generate(() -> passages.question(words)).limit(QUESTIONS).toList();
         Lineage all = memory.in(Scope.allProjects());
         Lineage small = memory.in(Scope.project(SMALL));
         System.out.printf(
-                "%2d words: first 10 %s, first 100 %s, project of 2 %% %s, plain FTS5 %s, Lucene %s%n",
+                "%2d words: first 10 %s, first 100 %s, project of 2 %% %s, plain FTS5 %s%n",
                 words,
                 percentiles(questions, question -> Retrieval.keys(all, question, RetrievalSet.DEPTH)),
                 percentiles(questions, question -> Retrieval.keys(all, question, MANY)),
                 percentiles(questions, question -> Retrieval.keys(small, question, RetrievalSet.DEPTH)),
-                percentiles(questions, question -> plain.search(question, "", MANY)),
-                percentiles(questions, question -> lucene.search(question, MANY)));
+                percentiles(questions, question -> plain.search(question, "", MANY)));
     }
 
     /** Asks all questions in rounds, and returns the median and the 99th percentile of their median times. */
