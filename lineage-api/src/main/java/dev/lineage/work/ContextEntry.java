@@ -21,9 +21,8 @@ import java.util.Optional;
  * @param discoveryType the sort of a discovery: {@code constraint}, {@code opportunity}, {@code risk}, {@code insight},
  *     or any other word
  * @param sourceType where it comes from: {@code memory_core}, {@code code_search}, {@code agent}, or any other word
- * @param expiresAt when its validity ends
  */
-@Kind(name = "context_entry", prefix = "ctx-", computed = "promoted_to")
+@Kind(name = "context_entry", prefix = "ctx-", computed = "promoted_to", expires = "expires_at")
 @RecordBuilder
 public record ContextEntry(
         @Facet("working_memory") @Link("part_of") RecordId workingMemoryId,

@@ -19,9 +19,8 @@ import java.util.Optional;
  * A message to agents that run (seed 2). An agent gets each nudge once.
  *
  * @param target {@code agent:<name>} or the id of an agent, {@code role:<role>}, or {@code all}
- * @param expiresAt when its validity ends
  */
-@Kind(name = "nudge", prefix = "nudge-", by = "created_by")
+@Kind(name = "nudge", prefix = "nudge-", by = "created_by", expires = "expires_at")
 @RecordBuilder
 public record Nudge(
         @Title @Searchable String message,

@@ -33,8 +33,7 @@ final class Retrieval {
     static LineageMemory open(Path file, Optional<Embedder> embedder) {
         return Lineages.open(
                 SqliteStore.at(file, Durability.NORMAL),
-                LineageOptions.defaults()
-                        .with(o -> o.kinds(List.of(Passage.class)).embedder(embedder)));
+                LineageOptions.defaults().kind(Passage.class).with(o -> o.embedder(embedder)));
     }
 
     /** Stores passages, and turns of conversations as thoughts, each in the project of its group. */

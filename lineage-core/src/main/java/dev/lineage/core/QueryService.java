@@ -22,7 +22,6 @@ import dev.lineage.core.thought.ThoughtsService;
 import dev.lineage.core.transfer.TransferService;
 import dev.lineage.core.work.AgentsService;
 import dev.lineage.core.work.ArtifactRule;
-import dev.lineage.core.work.ExpiringRule;
 import dev.lineage.core.work.NudgesService;
 import dev.lineage.core.work.WorkService;
 import dev.lineage.core.work.WorkingMemoryRule;
@@ -44,7 +43,6 @@ import dev.lineage.spi.LinkRow;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.View;
 import dev.lineage.work.Artifact;
-import dev.lineage.work.ContextEntry;
 import dev.lineage.work.WorkingMemory;
 import java.time.Instant;
 import java.util.Collection;
@@ -128,21 +126,20 @@ class QueryService implements LineageQuery {
                     case "pattern" -> patterns();
                     case "anti_pattern" -> patterns().antiPatterns();
                     case "validation" -> patterns().validations();
+                    case "node" -> graph().nodes();
                     case "edge" -> graph().edges();
                     case "thought" -> thoughts();
                     case "memory_core" -> memory().cores();
                     case "run" -> runs();
                     case "task" -> work();
                     case "working_memory" -> new RecordsService<>(state, WorkingMemory.class, WorkingMemoryRule.RULE);
-                    case "context_entry" ->
-                        new RecordsService<>(state, ContextEntry.class, new ExpiringRule<>(ContextEntry::expiresAt));
                     case "agent" -> new AgentsService(state);
                     case "artifact" -> new RecordsService<>(state, Artifact.class, ArtifactRule.RULE);
                     case "nudge" -> new NudgesService(state);
-                    case "node", "session", "memory_entry" ->
+                    case "session", "memory_entry" ->
                         throw new IllegalArgumentException(
-                                kind + " has an interface of its own: graph(), transfer() or memory()");
-                    default -> new RecordsService<>(state, kind);
+                                kind + " has an interface of its own: transfer() or memory()");
+                    default -> new RecordsService<>(state, kind, state.ledger().rule(kind));
                 };
     }
 

@@ -90,7 +90,7 @@ class IdentifiedTest extends MemoryTest {
 
     @BeforeEach
     void openMemoryWithParts() {
-        reopen(options(1).with(o -> o.kinds(List.of(Part.class))));
+        reopen(options(1).kind(Part.class));
         parts = lineage.records(Part.class);
     }
 

@@ -12,7 +12,6 @@ import dev.lineage.LineageMemory;
 import dev.lineage.LineageOptions;
 import dev.lineage.Maintenance.Progress;
 import dev.lineage.exchange.Document;
-import dev.lineage.graph.Node;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.Outcome;
 import dev.lineage.query.Direction;
@@ -32,6 +31,7 @@ import dev.lineage.record.Title;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
 import dev.lineage.sqlite.SqliteStore;
+import dev.lineage.transfer.Session;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -77,7 +77,7 @@ class KindsTest extends MemoryTest {
     }
 
     private void open(Class<? extends Record> kind) {
-        reopen(options(7).with(o -> o.kinds(List.of(kind))));
+        reopen(options(7).kind(kind));
     }
 
     private Records<Recipe> recipes() {
@@ -149,7 +149,7 @@ class KindsTest extends MemoryTest {
         public static void main(String[] arguments) {
             try (LineageMemory memory = Lineages.open(
                     SqliteStore.at(Path.of(arguments[0])),
-                    LineageOptions.defaults().with(o -> o.kinds(List.of(LaterRecipe.class))))) {
+                    LineageOptions.defaults().kind(LaterRecipe.class))) {
                 LaterRecipe recipe = new LaterRecipe("Cake", List.of("food"), Optional.of("gas"), List.of());
                 System.out.println(memory.in(PLANNER)
                         .records(LaterRecipe.class)
@@ -244,10 +244,10 @@ class KindsTest extends MemoryTest {
 
     @Test
     void twoKindsOfOneNameOrPrefixAreRefused() {
-        assertThatThrownBy(() -> reopen(options(7).with(o -> o.kinds(List.of(Recipe.class, LaterRecipe.class)))))
+        assertThatThrownBy(() -> reopen(options(7).kind(Recipe.class).kind(LaterRecipe.class)))
                 .isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> lineage.records(Recipe.class)).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> lineage.records(Node.class)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> lineage.records(Session.class)).isInstanceOf(IllegalArgumentException.class);
         assertThat(Reference.of("rec-00000001").normal()).isEqualTo("rec-00000001");
     }
 
@@ -272,7 +272,7 @@ class KindsTest extends MemoryTest {
     void aRecordThatCannotBeAKindIsRefusedAtOpen() {
         for (Class<? extends Record> type : List.<Class<? extends Record>>of(
                 OfSets.class, OfHeader.class, OfLinks.class, Hidden.class, Unmarked.class)) {
-            assertThatThrownBy(() -> reopen(options(7).with(o -> o.kinds(List.of(type)))))
+            assertThatThrownBy(() -> reopen(options(7).kind(type)))
                     .as(type.getName())
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessageContaining(type.getSimpleName());

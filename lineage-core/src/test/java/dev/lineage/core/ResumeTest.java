@@ -167,7 +167,7 @@ class ResumeTest extends MemoryTest {
 
     @Test
     void aLinkThatAnotherKindStatesSupersedesNothing() {
-        reopen(options(2).with(o -> o.kinds(List.of(Part.class))));
+        reopen(options(2).kind(Part.class));
         RecordId decision =
                 memory.in(MINE).journal().record(decision("Use a window")).id();
         Version<Session> session = memory.in(MINE).transfer().handoff("Half done");

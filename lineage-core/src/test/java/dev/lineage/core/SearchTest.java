@@ -132,7 +132,7 @@ class SearchTest extends MemoryTest {
 
     @Test
     void aFilterLeavesOutKindsWithoutItsFacets() {
-        reopen(options(3).with(o -> o.kinds(List.of(Sighting.class))));
+        reopen(options(3).kind(Sighting.class));
         RecordId decision = record("A cart was seen").id();
         RecordId sighting = lineage.records(Sighting.class)
                 .add(new Sighting("A cart was seen", "cart", "hall"))

@@ -33,7 +33,7 @@ class SurveyKindTest extends AnnotatedKindContract<SurveyKindTest.Survey> {
     protected LineageMemory open(Path folder) {
         return Lineages.open(
                 SqliteStore.at(folder.resolve("memory.db"), Durability.NORMAL),
-                LineageOptions.defaults().with(o -> o.kinds(List.of(Survey.class))));
+                LineageOptions.defaults().kind(Survey.class));
     }
 
     @Override

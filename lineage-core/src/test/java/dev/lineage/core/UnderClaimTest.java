@@ -142,7 +142,7 @@ class UnderClaimTest extends MemoryTest {
 
     @Test
     void aKindOfTheHostIsCompletedWhereItsFieldsHoldNames() {
-        reopen(options(2).with(o -> o.kinds(List.of(Job.class))));
+        reopen(options(2).kind(Job.class));
 
         assertThat(named(memory.in(PLANNER.task(task))
                         .records(Job.class)

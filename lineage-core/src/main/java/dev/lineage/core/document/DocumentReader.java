@@ -38,9 +38,6 @@ final class DocumentReader {
     /** Fields that Lineage itself writes beside those of the kinds. */
     private static final Set<String> OWN = Set.of("retired_because", SOURCE);
 
-    /** The kinds whose validity ends when they expire. */
-    private static final Set<String> EXPIRING = Set.of("context_entry", "nudge");
-
     private static final List<String> TIMES = List.of("timestamp", "created_at", "made_at", "date", "ts");
 
     private final ImportCounts counts;
@@ -188,8 +185,8 @@ final class DocumentReader {
     private Header header(String name, Optional<KindMetadata<?>> kind, Map<String, Object> body, Instant updatedAt) {
         String prefix = kind.map(KindMetadata::prefix).orElse(name + "-");
         String id = id().orElseGet(() -> prefix + Sha256.hex(8, name, counts.time.toString(), Json.text(body)));
-        Optional<Instant> until =
-                instant("valid_until").or(() -> EXPIRING.contains(name) ? instant("expires_at") : Optional.empty());
+        Optional<Instant> until = instant("valid_until")
+                .or(() -> kind.flatMap(known -> instant(known.annotation().expires())));
         Validity validity = valid("bad-timestamp", () -> new Validity(instant("valid_from"), until))
                 .orElse(Validity.ALWAYS);
         String by = kind.map(known -> known.annotation().by())

@@ -14,6 +14,7 @@ import dev.lineage.record.Title;
 import dev.lineage.spi.FacetRow;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Modifier;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -158,6 +159,13 @@ public final class KindMetadata<T extends Record> {
         Map<String, Object> rest = new LinkedHashMap<>(fields);
         rest.keySet().removeAll(names());
         return rest;
+    }
+
+    /** Returns when the validity of a value ends by itself. */
+    public Optional<Instant> expires(T value) {
+        return Optional.ofNullable(components.get(kind.expires()))
+                .flatMap(field -> (Optional<?>) field.of(value))
+                .map(Instant.class::cast);
     }
 
     /** Returns the components by their JSON names, in order; those of groups stand among them. */

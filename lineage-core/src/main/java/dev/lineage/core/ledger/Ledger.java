@@ -1,5 +1,6 @@
 package dev.lineage.core.ledger;
 
+import dev.lineage.KindRule;
 import dev.lineage.Lineage;
 import dev.lineage.LineageOptions;
 import dev.lineage.Maintenance;
@@ -20,6 +21,7 @@ import dev.lineage.spi.Store;
 import java.lang.System.Logger.Level;
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Executor;
@@ -49,7 +51,7 @@ public record Ledger(
         Ledger ledger = new Ledger(
                 store,
                 new CommitQueue(store),
-                Kinds.of(options.kinds()),
+                Kinds.of(List.copyOf(options.kinds().keySet())),
                 options,
                 new Ids(options),
                 options.embedder().map(VectorIndex::new),
@@ -108,6 +110,16 @@ public record Ledger(
     /** Returns the clock's time in microseconds since 1970. */
     public long now() {
         return Times.micros(instant());
+    }
+
+    /** Returns the rule that the host gives to a kind of its own. */
+    @SuppressWarnings("unchecked") // the options have each rule under the type of its values
+    public <T extends Record> Rule<T> rule(Class<T> type) {
+        KindRule<T> rule = (KindRule<T>) options.kinds().get(type);
+        return rule == null
+                ? (inside, before, given) -> given
+                : (inside, before, given) ->
+                        rule.apply(lineages.apply(inside), before == null ? null : before.value(), given);
     }
 
     /** Returns the facts of a stored version; {@link Facts#NONE} if there is none. */

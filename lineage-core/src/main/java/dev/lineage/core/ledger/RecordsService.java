@@ -21,6 +21,7 @@ import dev.lineage.spi.Header;
 import dev.lineage.spi.HeaderBuilder;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.View;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
@@ -142,7 +143,7 @@ public class RecordsService<T extends Record> extends RecordsReader<T> implement
         RecordId id = RecordId.of(free.get());
         T tagged = kind.withTag(given, state.scope().project());
         T value = TaskFields.complete(kind, tagged, state, unit().writer());
-        Validity validity = options.validity().orElseGet(() -> rule.validity(state, null, value));
+        Validity validity = options.validity().orElseGet(() -> validity(null, value));
         long now = state.ledger().now();
         Header header = new Header(
                 id.value(),
@@ -168,9 +169,16 @@ public class RecordsService<T extends Record> extends RecordsReader<T> implement
             Row before = changeable(id, options);
             Version<T> old = version(before);
             T value = rule.apply(state, old, Check.required(kind.name(), change.apply(old.value())));
-            Validity validity = options.validity().orElseGet(() -> rule.validity(state, old, value));
+            Validity validity = options.validity().orElseGet(() -> validity(old, value));
             return changed(before, old, value, validity);
         });
+    }
+
+    private Validity validity(@Nullable Version<T> before, T value) {
+        Optional<Instant> end = kind.expires(value);
+        boolean same = end.equals(before == null ? Optional.empty() : kind.expires(before.value()));
+        Validity validity = rule.validity(state, before, value);
+        return same ? validity : new Validity(validity.from(), end);
     }
 
     private Version<T> changed(Row before, Version<T> old, T given, Validity validity) {

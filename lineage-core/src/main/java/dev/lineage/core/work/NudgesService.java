@@ -30,7 +30,7 @@ public final class NudgesService extends RecordsService<Nudge> {
             .thenComparing(Version::sequence);
 
     public NudgesService(State state) {
-        super(state, Nudge.class, new ExpiringRule<>(Nudge::expiresAt));
+        super(state, Nudge.class);
     }
 
     List<Version<Nudge>> deliver(Reference agent, NudgeDelivery moment) {
