@@ -64,9 +64,8 @@ public record DocumentsService(State state, LineageQuery query) implements Docum
         for (int i = 0; i < versions.size(); i++) {
             RecordId id = versions.get(i).id();
             addComputed(documents.get(i), versions.get(i), uses.get(id), newer.get(id));
-            if (tasks.containsKey(id)) {
-                add(documents.get(i), tasks.get(id));
-            }
+            Map<String, Object> document = documents.get(i);
+            Optional.ofNullable(tasks.get(id)).ifPresent(task -> add(document, task));
         }
         return documents;
     }

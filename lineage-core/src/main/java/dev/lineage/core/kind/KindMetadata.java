@@ -11,6 +11,7 @@ import dev.lineage.record.Reference;
 import dev.lineage.record.Searchable;
 import dev.lineage.record.Sha256;
 import dev.lineage.record.Title;
+import dev.lineage.record.VisibleText;
 import dev.lineage.spi.FacetRow;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Modifier;
@@ -113,8 +114,8 @@ public final class KindMetadata<T extends Record> {
     Stream<FacetRow> facets(Object value, Predicate<String> wanted) {
         return with(Facet.class).stream()
                 .filter(property -> wanted.test(property.facet()))
-                .flatMap(property ->
-                        property.texts(value).map(text -> facet(property.facet(), Kinds.cut(text, MAX_FACET))));
+                .flatMap(property -> property.texts(value)
+                        .map(text -> facet(property.facet(), VisibleText.beginning(text, MAX_FACET))));
     }
 
     /** Returns the searched texts of a value by the names of their fields. */

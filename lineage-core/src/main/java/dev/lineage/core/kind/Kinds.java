@@ -7,6 +7,7 @@ import dev.lineage.record.Filter;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Searchable;
 import dev.lineage.record.Version;
+import dev.lineage.record.VisibleText;
 import dev.lineage.spi.FacetRow;
 import dev.lineage.spi.Header;
 import java.util.LinkedHashMap;
@@ -235,14 +236,7 @@ public final class Kinds {
                 .findFirst()
                 .orElse(id)
                 .strip();
-        return cut(line, MAX_TITLE);
-    }
-
-    /** Returns a text of at most this length, which ends with a whole character. */
-    static String cut(String text, int max) {
-        return text.length() <= max
-                ? text
-                : text.substring(0, Character.isHighSurrogate(text.charAt(max - 1)) ? max - 1 : max);
+        return VisibleText.beginning(line, MAX_TITLE);
     }
 
     /** Returns the texts in the fields of an unknown kind that may be its title. */

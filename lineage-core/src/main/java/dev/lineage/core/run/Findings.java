@@ -31,7 +31,7 @@ final class Findings {
     List<Finding> of(EventLog log) {
         log.events().forEach(this::check);
         calls.openCalls().forEach(call -> add("call-without-return", call));
-        calls.strayReturns().forEach(stray -> add("return-without-call", stray));
+        calls.strayReturns.forEach(stray -> add("return-without-call", stray));
         findings.sort(Comparator.comparingInt(Finding::number));
         replayed.ifPresent(recording -> recording.unused().forEach(call -> add("unused-recording", call)));
         return List.copyOf(findings);

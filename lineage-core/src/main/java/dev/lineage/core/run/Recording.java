@@ -26,7 +26,7 @@ final class Recording implements Consumer<LoggedEvent> {
     private final Map<String, Deque<LoggedEvent>> open = new HashMap<>();
     private final Map<Integer, RunEvent> results = new HashMap<>();
     private final Map<String, Integer> asked = new HashMap<>();
-    private final List<LoggedEvent> strayReturns = new ArrayList<>();
+    final List<LoggedEvent> strayReturns = new ArrayList<>();
 
     @Override
     public void accept(LoggedEvent logged) {
@@ -49,10 +49,6 @@ final class Recording implements Consumer<LoggedEvent> {
 
     Stream<LoggedEvent> openCalls() {
         return open.values().stream().flatMap(Deque::stream);
-    }
-
-    List<LoggedEvent> strayReturns() {
-        return strayReturns;
     }
 
     /** Returns the result of the next call of a key. */
