@@ -9,6 +9,8 @@ import java.util.stream.IntStream;
  * finds the vectors that are worth comparing exactly.
  */
 final class SignBits {
+    private static final int SAMPLE = 256;
+
     private final int dimension;
     private final int words;
     private long[] texts = new long[1_024];
@@ -21,15 +23,15 @@ final class SignBits {
         this.bits = new long[texts.length * words];
     }
 
-    int size() {
+    synchronized int size() {
         return size;
     }
 
-    long text(int at) {
-        return texts[at];
-    }
-
-    void add(long text, byte[] vector) {
+    /** Adds the vector of a text, unless it is that of an earlier model of the same name, with another dimension. */
+    synchronized void add(long text, byte[] vector) {
+        if (vector.length != dimension) {
+            return;
+        }
         if (size == texts.length) {
             texts = Arrays.copyOf(texts, 2 * size);
             bits = Arrays.copyOf(bits, 2 * size * words);
@@ -47,8 +49,16 @@ final class SignBits {
         return signs;
     }
 
+    /** Returns texts from the whole of the ledger, up to 256. */
+    synchronized List<Long> sample() {
+        int count = Math.min(SAMPLE, size);
+        return IntStream.range(0, count)
+                .mapToObj(i -> texts[(int) ((long) i * size / count)])
+                .toList();
+    }
+
     /** Returns the texts whose signs differ least from those of a vector, at most this many. */
-    List<Long> nearest(byte[] vector, int limit) {
+    synchronized List<Long> nearest(byte[] vector, int limit) {
         long[] signs = signs(vector);
         short[] distances = new short[size];
         int[] counts = new int[dimension + 1];

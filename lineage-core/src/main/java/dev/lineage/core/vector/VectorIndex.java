@@ -6,10 +6,7 @@ import dev.lineage.record.Check;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.VectorRow;
-import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
@@ -19,7 +16,6 @@ public final class VectorIndex {
     private static final String FAILED = "Texts could not be embedded";
     private static final int BATCH = 32;
     private static final int PAGE = 10_000;
-    private static final int SAMPLE = 256;
     /** The greatest number of texts without a vector, as a share of those that have one. */
     private static final double MAX_MISSING = 0.1;
 
@@ -68,14 +64,9 @@ public final class VectorIndex {
         return reader.withoutVector(embedder.model(), ledger.kinds().searchedNames(), after, limit);
     }
 
-    /** Returns whether a vector has the model's dimension, which another one of its name may not have had. */
-    private boolean isComparable(VectorRow row) {
-        return row.data().length == embedder.dimension();
-    }
-
     private synchronized long load(Reader reader) {
         for (List<VectorRow> rows = next(reader); !rows.isEmpty(); rows = next(reader)) {
-            rows.stream().filter(this::isComparable).forEach(row -> signs.add(row.textSequence(), row.data()));
+            rows.forEach(row -> signs.add(row.textSequence(), row.data()));
             last = rows.get(rows.size() - 1).textSequence();
         }
         return last;
@@ -148,54 +139,18 @@ public final class VectorIndex {
     /** Returns a question to the vectors; none while those of many texts are missing, or if it cannot be embedded. */
     public Optional<VectorQuestion> question(Ledger ledger, Reader reader, String text) {
         long behind = load(reader);
-        int allowed = (int) (MAX_MISSING * size());
+        int allowed = (int) (MAX_MISSING * signs.size());
         boolean complete =
-                size() > 0 && missing(ledger, reader, behind, allowed + 1).size() <= allowed;
+                signs.size() > 0 && missing(ledger, reader, behind, allowed + 1).size() <= allowed;
         if (!complete || text.isBlank()) {
             return Optional.empty();
         }
         try {
             byte[] vector = vectors(List.of(text)).get(0);
-            return Optional.of(new VectorQuestion(this, reader, vector));
+            return Optional.of(new VectorQuestion(embedder.model(), signs, reader, vector));
         } catch (RuntimeException failure) {
             Ledger.log(FAILED, failure);
             return Optional.empty();
         }
-    }
-
-    synchronized int size() {
-        return signs.size();
-    }
-
-    /** Returns texts from the whole of the ledger, up to 256. */
-    synchronized List<Long> sample() {
-        int count = Math.min(SAMPLE, signs.size());
-        return IntStream.range(0, count)
-                .mapToObj(i -> signs.text((int) ((long) i * signs.size() / count)))
-                .toList();
-    }
-
-    synchronized List<Long> nearest(byte[] vector, int limit) {
-        return signs.nearest(vector, limit);
-    }
-
-    Map<Long, Double> cosines(Reader reader, byte[] vector, Collection<Long> texts) {
-        Map<Long, Double> cosines = new HashMap<>();
-        reader.vectors(embedder.model(), texts).stream()
-                .filter(this::isComparable)
-                .forEach(row -> cosines.put(row.textSequence(), cosine(vector, row.data())));
-        return cosines;
-    }
-
-    private static double cosine(byte[] one, byte[] other) {
-        long product = 0;
-        long square = 0;
-        long otherSquare = 0;
-        for (int i = 0; i < one.length; i++) {
-            product += one[i] * other[i];
-            square += one[i] * one[i];
-            otherSquare += other[i] * other[i];
-        }
-        return product == 0 ? 0 : product / Math.sqrt((double) square * otherSquare);
     }
 }

@@ -2,6 +2,7 @@ package dev.lineage.core.vector;
 
 import dev.lineage.spi.Reader;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -10,18 +11,19 @@ public final class VectorQuestion {
     /** The weight of a deviation, beside the relevance of words. */
     private static final double WEIGHT = 0.1;
 
-    private final VectorIndex index;
+    private final String model;
+    private final SignBits signs;
     private final Reader reader;
     private final byte[] vector;
     private final double mean;
     private final double deviation;
 
-    VectorQuestion(VectorIndex index, Reader reader, byte[] vector) {
-        this.index = index;
+    VectorQuestion(String model, SignBits signs, Reader reader, byte[] vector) {
+        this.model = model;
+        this.signs = signs;
         this.reader = reader;
         this.vector = vector;
-        Collection<Double> sample =
-                index.cosines(reader, vector, index.sample()).values();
+        Collection<Double> sample = cosines(signs.sample()).values();
         this.mean = sample.stream().mapToDouble(cosine -> cosine).average().orElse(0);
         this.deviation = Math.sqrt(sample.stream()
                 .mapToDouble(cosine -> (cosine - mean) * (cosine - mean))
@@ -31,18 +33,38 @@ public final class VectorQuestion {
 
     /** Returns the number of texts that have a vector. */
     public int size() {
-        return index.size();
+        return signs.size();
     }
 
     /** Returns the texts that are nearest, about this many. */
     public List<Long> nearest(int limit) {
-        return index.nearest(vector, limit);
+        return signs.nearest(vector, limit);
     }
 
     /** Returns what the nearness of texts adds to their scores: 0.1 for each deviation above the mean of all texts. */
     public Map<Long, Double> scores(Collection<Long> texts) {
-        Map<Long, Double> scores = index.cosines(reader, vector, texts);
+        Map<Long, Double> scores = cosines(texts);
         scores.replaceAll((text, cosine) -> deviation == 0 ? 0 : WEIGHT * (cosine - mean) / deviation);
         return scores;
+    }
+
+    private Map<Long, Double> cosines(Collection<Long> texts) {
+        Map<Long, Double> cosines = new HashMap<>();
+        reader.vectors(model, texts).stream()
+                .filter(row -> row.data().length == vector.length)
+                .forEach(row -> cosines.put(row.textSequence(), cosine(row.data())));
+        return cosines;
+    }
+
+    private double cosine(byte[] other) {
+        long product = 0;
+        long square = 0;
+        long otherSquare = 0;
+        for (int i = 0; i < vector.length; i++) {
+            product += vector[i] * other[i];
+            square += vector[i] * vector[i];
+            otherSquare += other[i] * other[i];
+        }
+        return product == 0 ? 0 : product / Math.sqrt((double) square * otherSquare);
     }
 }
