@@ -72,9 +72,9 @@ final class BrainCommands {
                 .agentName(typed.text("--agent-name"))
                 .context(typed.text("--context"))
                 .tags(typed.parts("--tags").toList())
-                .refines(refined.map(id -> Names.thought(me, id)))
+                .refines(refined.map(id -> Names.anyId(me, id)))
                 .consolidates(consolidated.map(ids -> ids.filter(id -> !id.isBlank())
-                        .map(id -> Names.thought(me, id))
+                        .map(id -> Names.anyId(me, id))
                         .toList()))
                 .build();
         ThoughtAnswer answer = me.thoughts().think(prompt, call.options(Validity.ALWAYS));
@@ -97,7 +97,7 @@ final class BrainCommands {
     /** Shows the ancestors and descendants of a thought, which is marked. */
     static Answer history(Call call, LineageQuery query) {
         ThoughtLineage lineage = query.thoughts()
-                .lineage(Names.thought(query, call.arguments.parameters().get(0)), ThoughtsReader.DEFAULT_DEPTH);
+                .lineage(Names.anyId(query, call.arguments.parameters().get(0)), ThoughtsReader.DEFAULT_DEPTH);
         return Answer.of(
                 () -> lineage,
                 screen -> lineage.chain().stream()

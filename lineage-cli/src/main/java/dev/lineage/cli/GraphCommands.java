@@ -196,14 +196,10 @@ final class GraphCommands {
             }
             String written = mermaid ? "n" + names.size() : quoted(name);
             names.put(name, written);
-            text.append("  " + written);
-            if (mermaid) {
-                Matcher special = SPECIAL_IN_MERMAID.matcher(VisibleText.line(label));
-                text.append("[\""
-                        + special.replaceAll(found -> "#" + (int) found.group().charAt(0) + ";") + "\"]\n");
-            } else {
-                text.append(label(label.equals(name) ? "" : label) + ";\n");
-            }
+            Matcher special = SPECIAL_IN_MERMAID.matcher(VisibleText.line(label));
+            String shown = special.replaceAll(found -> "#" + (int) found.group().charAt(0) + ";");
+            String other = label(label.equals(name) ? "" : label);
+            text.append("  " + written + (mermaid ? "[\"" + shown + "\"]" : other + ";") + "\n");
             return written;
         }
 

@@ -1,7 +1,6 @@
 package dev.lineage.cli;
 
 import dev.lineage.Exchange;
-import dev.lineage.LineageException.NotFound;
 import dev.lineage.LineageMemory;
 import dev.lineage.LineageQuery;
 import dev.lineage.Maintenance;
@@ -31,7 +30,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 
 /** The commands on the memory as a whole: projects, import and export, checks and repairs. */
@@ -167,12 +165,10 @@ final class MemoryCommands {
     }
 
     private static String text(Verification found, String anchor) {
-        String problems = found.problems().stream()
-                .map(problem -> VisibleText.line(problem) + "\n")
-                .collect(Collectors.joining());
+        List<String> lines = new ArrayList<>(found.problems());
         String state = found.sound() ? "Sound: " : "Damaged: ";
-        String counts = state + found.commits() + " commits, " + found.versions() + " versions";
-        return problems + counts + ", anchor " + anchor + "\n";
+        lines.add(state + found.commits() + " commits, " + found.versions() + " versions, anchor " + anchor);
+        return VisibleText.of(String.join("\n", lines)) + "\n";
     }
 
     static Answer rebuild(Call call) {
@@ -185,21 +181,13 @@ final class MemoryCommands {
     static Answer forget(Call call) {
         LineageMemory memory = call.changing();
         LineageQuery query = memory.in(call.scope());
+        // What was forgotten has no name any more, but the files of the store may hold what is left of it.
         List<RecordId> records = call.arguments.parameters().stream()
-                .map(typed -> forgettable(query, typed))
+                .map(typed -> Names.anyId(query, typed))
                 .toList();
         Forgotten forgotten = memory.maintenance()
                 .forget(records, call.arguments.text("--reason").orElseThrow());
         forgotten.derived().forEach(id -> call.say("It links to what was forgotten: " + id));
         return Answer.line(() -> forgotten, forgotten.versions() + " versions forgotten");
-    }
-
-    /** A record that was forgotten has no name any more, but the files of the store may hold what is left of it. */
-    private static RecordId forgettable(LineageQuery query, String typed) {
-        try {
-            return Names.id(query, typed);
-        } catch (NotFound forgotten) {
-            return RecordId.of(typed);
-        }
     }
 }

@@ -28,8 +28,8 @@ final class Names {
         return find(query, typed).orElseThrow(() -> new NotFound(typed));
     }
 
-    /** Returns the record's id, or the text as one: the rules of thoughts say what is wrong with it. */
-    static RecordId thought(LineageQuery query, String typed) {
+    /** Returns the record's id, or the text as one: other rules say what is wrong with it. */
+    static RecordId anyId(LineageQuery query, String typed) {
         return find(query, typed).orElseGet(() -> RecordId.of(typed));
     }
 
