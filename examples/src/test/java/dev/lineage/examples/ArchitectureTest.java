@@ -133,6 +133,7 @@ class ArchitectureTest {
     @Test
     void packagesHaveNoCycles() {
         slices().matching("dev.lineage.(*)..").should().beFreeOfCycles().check(main);
+        slices().matching("dev.lineage.core.(*)..").should().beFreeOfCycles().check(main);
     }
 
     @Test
@@ -149,11 +150,18 @@ class ArchitectureTest {
     }
 
     @Test
-    void nothingLogs() {
+    void onlyTheLedgerLogs() {
         noClasses()
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("java.util.logging..", "org.slf4j..")
+                .check(main);
+        noClasses()
+                .that()
+                .doNotHaveFullyQualifiedName("dev.lineage.core.ledger.Ledger")
+                .should()
+                .dependOnClassesThat()
+                .areAssignableTo(System.Logger.class)
                 .check(main);
     }
 

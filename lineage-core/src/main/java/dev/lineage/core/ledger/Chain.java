@@ -15,7 +15,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The hash chain over the ledger. Bodies enter it by salted hashes: one can be erased and the chain verifies. */
-final class Chain {
+public final class Chain {
     private static final int HASH_BYTES = 32;
 
     private Chain() {}
@@ -24,7 +24,8 @@ final class Chain {
      * Returns SHA-256 of the digest before, the commit, the header and salted hash of each of its versions and events,
      * and its keys; commit, headers and keys as JSON lists.
      */
-    static byte[] digest(byte[] before, Commit commit, List<Entry> entries, List<EventRow> events, List<KeyRow> keys) {
+    public static byte[] digest(
+            byte[] before, Commit commit, List<Entry> entries, List<EventRow> events, List<KeyRow> keys) {
         MessageDigest sha = Sha256.begin();
         sha.update(before);
         add(sha, commit.sequence(), commit.id(), commit.recordedAt(), commit.maxTime());
@@ -43,7 +44,7 @@ final class Chain {
     }
 
     /** Returns the hash of salt and body, which replaces the salt where the body was erased. */
-    static byte[] hash(byte[] salt, String body) {
+    public static byte[] hash(byte[] salt, String body) {
         if (!body.startsWith("{")) {
             return salt;
         }
@@ -53,7 +54,7 @@ final class Chain {
     }
 
     /** Returns whether a salt has its length: a longer one could have taken the beginning of the body. */
-    static boolean isSalt(byte[] salt, String body) {
+    public static boolean isSalt(byte[] salt, String body) {
         return salt.length == (body.startsWith("{") ? Ids.SALT_BYTES : HASH_BYTES);
     }
 

@@ -10,8 +10,6 @@ import dev.lineage.core.kind.KindMetadata;
 import dev.lineage.core.kind.Kinds;
 import dev.lineage.core.kind.Reading;
 import dev.lineage.core.kind.Times;
-import dev.lineage.core.vector.VectorIndex;
-import dev.lineage.core.vector.VectorQuestion;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
 import dev.lineage.spi.Header;
@@ -42,19 +40,23 @@ public record Ledger(
         Kinds kinds,
         LineageOptions options,
         Ids ids,
-        Optional<VectorIndex> vectors,
+        Optional<Vectors> vectors,
         Consumer<State> beforeWrite,
         Function<State, Lineage> lineages) {
     /** Opens a ledger. Kinds whose annotations have changed are derived again, unless the store is read-only. */
     public static Ledger open(
-            Store store, LineageOptions options, Consumer<State> beforeWrite, Function<State, Lineage> lineages) {
+            Store store,
+            LineageOptions options,
+            Optional<Vectors> vectors,
+            Consumer<State> beforeWrite,
+            Function<State, Lineage> lineages) {
         Ledger ledger = new Ledger(
                 store,
                 new CommitQueue(store),
                 Kinds.of(List.copyOf(options.kinds().keySet())),
                 options,
                 new Ids(options),
-                options.embedder().map(VectorIndex::new),
+                vectors,
                 beforeWrite,
                 lineages);
         if (!store.isReadOnly()) {
@@ -98,7 +100,7 @@ public record Ledger(
     }
 
     /** Returns a question to the vectors, if the host's model can answer it. */
-    public Optional<VectorQuestion> question(Reader reader, String text) {
+    public Optional<Vectors.Question> question(Reader reader, String text) {
         return vectors.flatMap(index -> index.question(this, reader, text));
     }
 

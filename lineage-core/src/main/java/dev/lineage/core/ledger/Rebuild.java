@@ -53,14 +53,14 @@ public record Rebuild(Ledger ledger) {
         writer.derive(row, textSequence(row, facts, before, old), facts.since(old));
     }
 
-    static Optional<Row> before(Reader reader, Row row) {
+    public static Optional<Row> before(Reader reader, Row row) {
         return row.header().number() == 1
                 ? Optional.empty()
                 : reader.latest(row.header().record(), row.sequence() - 1);
     }
 
     /** Returns the version whose words are in the text index for a version. */
-    static long textSequence(Row row, Facts facts, Optional<Row> before, Facts old) {
+    public static long textSequence(Row row, Facts facts, Optional<Row> before, Facts old) {
         return before.filter(last -> facts.sameWords(old))
                 .map(Row::textSequence)
                 .orElse(row.sequence());

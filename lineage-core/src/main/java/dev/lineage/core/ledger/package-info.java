@@ -1,2 +1,2 @@
-/** The ledger of versions: units of work, the hash chain, verification, rebuilding and forgetting. */
+/** The ledger of versions: units of work, the hash chain, and the records of a kind by their rule. */
 package dev.lineage.core.ledger;

@@ -6,8 +6,8 @@ import dev.lineage.core.ledger.RecordList;
 import dev.lineage.core.ledger.RecordsReader;
 import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.State;
+import dev.lineage.core.ledger.Vectors;
 import dev.lineage.core.search.SearchService;
-import dev.lineage.core.vector.VectorQuestion;
 import dev.lineage.memory.GoldenPath;
 import dev.lineage.memory.GoldenPathStep;
 import dev.lineage.memory.MemoryCore;
@@ -77,7 +77,7 @@ abstract class MemoryQueries extends RecordsReader<MemoryEntry> implements Memor
             if (cores.isEmpty()) {
                 throw new NotFound(core.value());
             }
-            Optional<VectorQuestion> question = state().ledger().question(reader, search.text());
+            Optional<Vectors.Question> question = state().ledger().question(reader, search.text());
             return cores.stream()
                     .map(each -> search.in(KIND).where(search.filter().and("core", each)))
                     .flatMap(within -> new SearchService(state(), within).hits(reader, question).stream())

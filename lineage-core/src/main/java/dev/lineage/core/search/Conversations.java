@@ -2,8 +2,8 @@ package dev.lineage.core.search;
 
 import dev.lineage.core.kind.Times;
 import dev.lineage.core.ledger.State;
+import dev.lineage.core.ledger.Vectors;
 import dev.lineage.core.text.Words;
-import dev.lineage.core.vector.VectorQuestion;
 import dev.lineage.spi.FacetRow;
 import dev.lineage.spi.Header;
 import dev.lineage.spi.Reader;
@@ -130,7 +130,7 @@ final class Conversations {
     }
 
     /** Returns how near texts are to a question; the nearness of a turn is shared with the turns beside it. */
-    Map<Long, Double> near(VectorQuestion question, List<Candidate> hits) {
+    Map<Long, Double> near(Vectors.Question question, List<Candidate> hits) {
         Map<Long, Double> near = question.scores(SearchService.texts(hits));
         conversations.forEach(conversation -> {
             List<Long> texts =

@@ -1,9 +1,9 @@
 package dev.lineage.core.search;
 
 import dev.lineage.core.ledger.State;
+import dev.lineage.core.ledger.Vectors;
 import dev.lineage.core.text.RecalledText;
 import dev.lineage.core.text.WordSet;
-import dev.lineage.core.vector.VectorQuestion;
 import dev.lineage.patterns.Pattern;
 import dev.lineage.patterns.PatternsReader;
 import dev.lineage.patterns.PatternsReader.PatternUse;
@@ -69,7 +69,7 @@ public record RecallService(State state, PatternsReader patterns) {
     }
 
     private Map<Share, List<Candidate>> candidates(Reader reader, String text) {
-        Optional<VectorQuestion> question = state.ledger().question(reader, text);
+        Optional<Vectors.Question> question = state.ledger().question(reader, text);
         Map<Share, List<Candidate>> found = new LinkedHashMap<>();
         for (Share share : SHARES) {
             Search search = Search.of(text).in(share.kinds).where(Filter.ALL.superseded(false));

@@ -3,9 +3,9 @@ package dev.lineage.core.search;
 import dev.lineage.core.kind.Kinds;
 import dev.lineage.core.ledger.RecordList;
 import dev.lineage.core.ledger.State;
+import dev.lineage.core.ledger.Vectors;
 import dev.lineage.core.text.Highlighter;
 import dev.lineage.core.text.Words;
-import dev.lineage.core.vector.VectorQuestion;
 import dev.lineage.query.Hit;
 import dev.lineage.query.Search;
 import dev.lineage.record.Filter;
@@ -60,7 +60,7 @@ public final class SearchService {
     }
 
     /** Returns the hits, by a question to the vectors that has the text of the search. */
-    public List<Hit> hits(Reader reader, Optional<VectorQuestion> question) {
+    public List<Hit> hits(Reader reader, Optional<Vectors.Question> question) {
         boolean spoken = !search.kinds().isEmpty() && search.kinds().stream().allMatch(state.kinds()::isSpoken);
         int depth = spoken ? Math.max(RANKED, search.limit()) : search.limit();
         return candidates(reader, depth, question).stream()
@@ -70,7 +70,7 @@ public final class SearchService {
     }
 
     /** Returns the records that may be hits, best first: if none is a turn of a conversation, up to this many. */
-    List<Candidate> candidates(Reader reader, int depth, Optional<VectorQuestion> question) {
+    List<Candidate> candidates(Reader reader, int depth, Optional<Vectors.Question> question) {
         List<Candidate> byWords = find(reader, words, depth);
         List<Candidate> found =
                 question.map(each -> withNearest(reader, each, byWords)).orElse(byWords);
@@ -115,7 +115,7 @@ public final class SearchService {
                 .toList();
     }
 
-    private List<Candidate> withNearest(Reader reader, VectorQuestion question, List<Candidate> found) {
+    private List<Candidate> withNearest(Reader reader, Vectors.Question question, List<Candidate> found) {
         Set<Long> known = new HashSet<>(texts(found));
         List<Candidate> near = List.of();
         for (int looked = RANKED;

@@ -1,6 +1,7 @@
 package dev.lineage.core.vector;
 
 import dev.lineage.core.ledger.Ledger;
+import dev.lineage.core.ledger.Vectors;
 import dev.lineage.query.Embedder;
 import dev.lineage.record.Check;
 import dev.lineage.spi.Reader;
@@ -12,7 +13,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
 
 /** The vectors of the host's model. They are made behind the writes, and searched once nearly all are there. */
-public final class VectorIndex {
+public final class VectorIndex implements Vectors {
     private static final String FAILED = "Texts could not be embedded";
     private static final int BATCH = 32;
     private static final int PAGE = 10_000;
@@ -38,7 +39,7 @@ public final class VectorIndex {
         this.signs = new SignBits(embedder.dimension());
     }
 
-    /** Lets the executor of the options make the vectors that are missing. */
+    @Override
     public void schedule(Ledger ledger) {
         boolean due = !ledger.store().isReadOnly() && scheduled.compareAndSet(false, true);
         if (due && !Ledger.behind(ledger.options().executor(), FAILED, () -> catchUp(ledger))) {
@@ -136,8 +137,8 @@ public final class VectorIndex {
                 && IntStream.range(0, vector.length).allMatch(i -> Float.isFinite(vector[i]));
     }
 
-    /** Returns a question to the vectors; none while those of many texts are missing, or if it cannot be embedded. */
-    public Optional<VectorQuestion> question(Ledger ledger, Reader reader, String text) {
+    @Override
+    public Optional<Question> question(Ledger ledger, Reader reader, String text) {
         long behind = load(reader);
         int allowed = (int) (MAX_MISSING * signs.size());
         boolean complete =

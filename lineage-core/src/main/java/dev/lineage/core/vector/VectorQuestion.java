@@ -1,5 +1,6 @@
 package dev.lineage.core.vector;
 
+import dev.lineage.core.ledger.Vectors;
 import dev.lineage.spi.Reader;
 import java.util.Collection;
 import java.util.HashMap;
@@ -7,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Says how near texts are to a question, by the vectors of the host's model. */
-public final class VectorQuestion {
+final class VectorQuestion implements Vectors.Question {
     /** The weight of a deviation, beside the relevance of words. */
     private static final double WEIGHT = 0.1;
 
@@ -31,17 +32,17 @@ public final class VectorQuestion {
                 .orElse(0));
     }
 
-    /** Returns the number of texts that have a vector. */
+    @Override
     public int size() {
         return signs.size();
     }
 
-    /** Returns the texts that are nearest, about this many. */
+    @Override
     public List<Long> nearest(int limit) {
         return signs.nearest(vector, limit);
     }
 
-    /** Returns what the nearness of texts adds to their scores: 0.1 for each deviation above the mean of all texts. */
+    @Override
     public Map<Long, Double> scores(Collection<Long> texts) {
         Map<Long, Double> scores = cosines(texts);
         scores.replaceAll((text, cosine) -> deviation == 0 ? 0 : WEIGHT * (cosine - mean) / deviation);

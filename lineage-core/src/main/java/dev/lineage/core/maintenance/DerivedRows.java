@@ -1,4 +1,4 @@
-package dev.lineage.core.ledger;
+package dev.lineage.core.maintenance;
 
 import dev.lineage.spi.Changes;
 import dev.lineage.spi.Derived;

@@ -1,8 +1,10 @@
-package dev.lineage.core.ledger;
+package dev.lineage.core.maintenance;
 
 import dev.lineage.LineageException.NotFound;
 import dev.lineage.LineageException.StoreFailure;
 import dev.lineage.Maintenance.Forgotten;
+import dev.lineage.core.ledger.Chain;
+import dev.lineage.core.ledger.Ledger;
 import dev.lineage.record.Check;
 import dev.lineage.record.RecordId;
 import dev.lineage.spi.Entry;

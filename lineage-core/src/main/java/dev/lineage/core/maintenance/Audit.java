@@ -1,9 +1,12 @@
-package dev.lineage.core.ledger;
+package dev.lineage.core.maintenance;
 
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.Maintenance.Progress;
 import dev.lineage.Maintenance.Verification;
 import dev.lineage.core.kind.Facts;
+import dev.lineage.core.ledger.Chain;
+import dev.lineage.core.ledger.Ledger;
+import dev.lineage.core.ledger.Rebuild;
 import dev.lineage.core.run.EventAudit;
 import dev.lineage.record.Check;
 import dev.lineage.run.Run;
