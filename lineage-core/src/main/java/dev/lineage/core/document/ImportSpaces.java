@@ -10,7 +10,6 @@ import dev.lineage.core.ledger.UnitOfWork;
 import dev.lineage.core.memory.MemoryService;
 import dev.lineage.memory.MemoryCore;
 import dev.lineage.memory.MemoryEntry;
-import dev.lineage.record.RecordId;
 import dev.lineage.spi.Header;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
@@ -41,12 +40,7 @@ record ImportSpaces(State state) {
         }
     }
 
-    /** Moves the entries of a core to its drafts or out of them, as its configuration says. */
-    void place(UnitOfWork unit, RecordId core) {
-        memory(unit).place(core);
-    }
-
-    private MemoryService memory(UnitOfWork unit) {
+    MemoryService memory(UnitOfWork unit) {
         return new MemoryService(state.inside(unit));
     }
 

@@ -136,7 +136,7 @@ final class Importer {
     ImportReport finish() {
         return ledger.queue().own(ledger, unit -> {
             links.append(unit.writer(), (item, row) -> isRead(item.place(), () -> append(unit, item, row)));
-            cores.forEach(core -> spaces.place(unit, core));
+            cores.forEach(core -> spaces.memory(unit).place(core));
             events.unresolved(unit)
                     .forEach(
                             place -> counts.deviation(place, "unresolved-outcome", "no decision assigned its subtask"));

@@ -1,5 +1,6 @@
 package dev.lineage.core.run;
 
+import dev.lineage.core.kind.Json;
 import dev.lineage.record.Check;
 import dev.lineage.record.StorableText;
 import dev.lineage.run.EdnText;
@@ -16,7 +17,8 @@ final class JsonMarks {
 
     /** Returns JSON values of a host as they are stored. */
     static Map<String, Object> marked(String field, Map<String, ?> values) {
-        return fields(Check.data(field, StorableText.of(values, replaced -> {})), EdnText::text);
+        Map<String, Object> stored = Check.data(field, StorableText.of(values, replaced -> {}));
+        return Json.fields((Map<?, ?>) Check.required(field, with(stored, EdnText::text)));
     }
 
     /** Returns a stored value for the host. */
@@ -26,7 +28,9 @@ final class JsonMarks {
 
     private static @Nullable Object with(@Nullable Object value, UnaryOperator<String> texts) {
         if (value instanceof Map<?, ?> map) {
-            return fields(map, texts);
+            Map<String, @Nullable Object> copy = new LinkedHashMap<>();
+            map.forEach((name, field) -> copy.put(String.valueOf(name), with(field, texts)));
+            return copy;
         }
         if (value instanceof List<?> items) {
             List<@Nullable Object> copy = new ArrayList<>();
@@ -34,11 +38,5 @@ final class JsonMarks {
             return copy;
         }
         return value instanceof String text ? texts.apply(text) : value;
-    }
-
-    private static Map<String, Object> fields(Map<?, ?> map, UnaryOperator<String> texts) {
-        Map<String, @Nullable Object> copy = new LinkedHashMap<>();
-        map.forEach((name, field) -> copy.put(String.valueOf(name), with(field, texts)));
-        return copy;
     }
 }
