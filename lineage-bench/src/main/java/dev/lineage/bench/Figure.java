@@ -18,7 +18,6 @@ record Figure(String name, String unit, double value, double beside, double boun
         return new Figure(name, unit, value, Double.NaN, bound);
     }
 
-    /** Returns whether the bound is kept. */
     boolean met() {
         double compared = Double.isNaN(beside) ? value : value / beside;
         return Double.isNaN(bound) || (bound < 0 ? compared >= -bound : compared <= bound);

@@ -74,7 +74,6 @@ record RetrievalSet(List<Passage> passages, List<Query> queries, Map<String, Set
                 .toList();
     }
 
-    /** Returns the keys of the relevant documents. */
     Set<String> wanted(Query query) {
         return gold.getOrDefault(query.id, Set.of());
     }
@@ -107,12 +106,10 @@ record RetrievalSet(List<Passage> passages, List<Query> queries, Map<String, Set
         return new double[] {hits / wanted.size(), reciprocal, gain / ideal};
     }
 
-    /** Returns the words of all questions. */
     Stream<String> asked() {
         return queries.stream().flatMap(query -> Stream.of(query.text().split("\\s+")));
     }
 
-    /** Returns the words of each document. */
     List<String[]> words() {
         return passages.stream().map(passage -> passage.text().split("\\s+")).toList();
     }

@@ -69,7 +69,6 @@ final class TypedStore implements AutoCloseable {
         last = sqlite.rows("SELECT number FROM decisions").size();
     }
 
-    /** Runs work in a transaction. */
     void atomically(Runnable work) {
         sqlite.update("BEGIN IMMEDIATE");
         work.run();

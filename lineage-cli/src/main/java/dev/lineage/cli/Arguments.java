@@ -61,7 +61,6 @@ final class Arguments {
                 .map(this::read);
     }
 
-    /** Returns the constant that an option names, or another one if it is absent. */
     <E extends Enum<E>> E constant(String option, E otherwise) {
         return text(option)
                 .map(word -> Enum.valueOf(otherwise.getDeclaringClass(), word.toUpperCase(Locale.ROOT)))
@@ -78,7 +77,6 @@ final class Arguments {
         return text(option).map(text -> time(option, text));
     }
 
-    /** Returns the end of a range that an option names, which for a date is the end of the day. */
     Optional<Instant> end(String option) {
         return text(option).map(text -> end(option, text));
     }

@@ -57,7 +57,6 @@ final class Parser {
         return new Arguments(parse(commandLine(spec(command.synopsis() + " " + command.globals()))), environment);
     }
 
-    /** Returns the syntax of a synopsis. */
     static CommandSpec spec(String synopsis) {
         CommandSpec spec = CommandSpec.create();
         declare(spec, synopsis, spec::addOption);

@@ -19,9 +19,7 @@ final class QuestionCommands {
     static final String FORMAT = "[--limit=N] [--since=TIME] [--until=TIME] [--format=table|csv|json]";
     static final String QUERY = "[NAME] [--preset=NAME] [--epic=REF] [--file=FILE] [--pattern=REF] [--text=TEXT] "
             + "[--agent=NAME] [--by=WORD] " + FORMAT;
-    /** Parameters that name things. */
     private static final List<String> THINGS = List.of("epic", "file", "pattern");
-
     private static final List<String> TEXTS = List.of("text", "agent", "by");
     private static final Set<String> TIMES = Set.of("timestamp", "newest");
 

@@ -68,7 +68,6 @@ final class RecordText {
         }
     }
 
-    /** Adds the texts that say why something was decided, or what to do. */
     void reasons(Map<String, Object> document) {
         for (String name : REASONS) {
             String label = name.equals("alternatives") ? "rejected " : name.equals("lesson_learned") ? "lesson " : "";

@@ -88,7 +88,6 @@ final class ShowCommands {
         return link.relation().value().replace('_', ' ') + reason;
     }
 
-    /** Returns an entry with a note for each version. */
     private static Answer entries(LineageQuery query, List<Version<?>> versions, Function<Version<?>, String> note) {
         List<Map<String, Object>> documents = query.documents().write(versions);
         return Answer.of(() -> documents, screen -> {
@@ -170,7 +169,6 @@ final class ShowCommands {
         }
     }
 
-    /** Shows the page that explains a decision. */
     static Answer trace(Call call, LineageQuery query) {
         DecisionTrace trace = query.precedents().trace(call.id(query, 0));
         Map<String, Object> document = query.documents().write(trace.decision());

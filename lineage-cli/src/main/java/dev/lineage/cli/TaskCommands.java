@@ -137,19 +137,16 @@ final class TaskCommands {
         return call.arguments.text("--working-memory").map(typed -> Names.id(query, typed));
     }
 
-    /** Lists the tasks that can be claimed, the most urgent first. */
     static Answer ready(Call call, LineageQuery query) {
         WorkReader tasks = query.work();
         return table(query, tasks.ready(memory(call, query), call.paging().limit()).stream());
     }
 
-    /** Lists the unfinished tasks that wait for others. */
     static Answer blocked(Call call, LineageQuery query) {
         Stream<TaskState> states = unfinished(query, memory(call, query));
         return table(query, states.filter(state -> !state.blockedBy().isEmpty()));
     }
 
-    /** Lists the unfinished tasks of a working memory. */
     static Answer status(Call call, LineageQuery query) {
         return table(query, unfinished(query, Optional.of(call.id(query, 0))));
     }

@@ -138,7 +138,6 @@ final class WriteCommands {
         return item.apply(parts[0].strip(), parts.length == 2 ? Optional.of(parts[1].strip()) : Optional.empty());
     }
 
-    /** Changes the fields of a record that are typed. */
     static Command update(String kind) {
         FieldOptions fields = new FieldOptions(kind);
         return change("ID " + fields.synopsis(), (call, me, id, options) -> {
@@ -164,7 +163,6 @@ final class WriteCommands {
         return me.records(type).change(id, value -> me.documents().with(value, changed), options);
     }
 
-    /** Adds an entry, and says which others say the same. */
     static Version<?> addEntry(Call call, Lineage me, MemoryEntry entry, WriteOption... options) {
         Addition added = me.memory().add(entry, options);
         if (added.existing()) {
