@@ -30,7 +30,7 @@ public final class VectorIndex implements Vectors {
     /** Texts up to this one have a vector. It begins with 0, since a rebuild may have removed vectors. */
     private long embedded;
     /** Texts up to this one are in the signs. */
-    private volatile long last;
+    private long last;
 
     public VectorIndex(Embedder embedder) {
         this.embedder = embedder;
@@ -83,12 +83,16 @@ public final class VectorIndex implements Vectors {
         List<VectorRow> added = IntStream.range(0, rows.size())
                 .mapToObj(i -> new VectorRow(rows.get(i).sequence(), vectors.get(i)))
                 .toList();
-        long loaded = last;
+        long loaded = loaded();
         ledger.queue().own(ledger, unit -> {
             added.forEach(row -> unit.writer().put(embedder.model(), row));
             return added;
         });
         addBehind(loaded, added);
+    }
+
+    private synchronized long loaded() {
+        return last;
     }
 
     /** Adds the signs of texts that were passed over when others were loaded. */
