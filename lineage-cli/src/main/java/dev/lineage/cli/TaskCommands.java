@@ -105,12 +105,8 @@ final class TaskCommands {
                         .notBefore()
                         .map(next -> "waits until " + next)
                         .orElseGet(() -> "is " + word(state.task().value().status()))
-                : "waits for " + ids(state.blockedBy());
+                : "waits for " + state.blockedBy().stream().map(RecordId::value).collect(Collectors.joining(" "));
         return state.holder().map("is claimed by "::concat).orElse(waits);
-    }
-
-    private static String ids(List<RecordId> ids) {
-        return ids.stream().map(RecordId::value).collect(Collectors.joining(" "));
     }
 
     static Answer heartbeat(Call call) {

@@ -8,7 +8,7 @@ import dev.lineage.journal.DecisionBuilder;
 import dev.lineage.journal.EntityExtraction;
 import dev.lineage.journal.Precedent;
 import dev.lineage.journal.Precedents.Notice;
-import dev.lineage.journal.ResultBuilder;
+import dev.lineage.journal.Result;
 import dev.lineage.journal.TraceBuilder;
 import dev.lineage.memory.Memory.Addition;
 import dev.lineage.memory.MemoryEntry;
@@ -198,17 +198,15 @@ final class WriteCommands {
 
     static Version<?> resolve(Call call, Lineage lineage, RecordId id, WriteOption... options) {
         Arguments typed = call.arguments;
-        ResultBuilder result = ResultBuilder.builder();
-        typed.<Boolean>value("--success").ifPresent(result::success);
-        typed.<Integer>value("--error-count").ifPresent(result::errorCount);
-        typed.<Integer>value("--retry-count").ifPresent(result::retryCount);
-        typed.<Integer>value("--duration-ms").map(Integer::longValue).ifPresent(result::durationMs);
-        typed.text("--evidence").ifPresent(result::evidence);
-        typed.text("--outcome-event")
-                .map(event -> event.replaceFirst("^event:", ""))
-                .map(RecordId::of)
-                .ifPresent(result::outcomeEventId);
-        return lineage.journal().resolve(id, result.build(), options);
+        Optional<String> event = typed.text("--outcome-event").map(name -> name.replaceFirst("^event:", ""));
+        Result result = new Result(
+                typed.value("--success"),
+                typed.<Integer>value("--error-count").orElse(0),
+                typed.<Integer>value("--retry-count").orElse(0),
+                typed.<Integer>value("--duration-ms").map(Integer::longValue),
+                typed.text("--evidence"),
+                event.map(RecordId::of));
+        return lineage.journal().resolve(id, result, options);
     }
 
     /** Links a decision by one of its own links, and anything else by an edge (rule G2). */
