@@ -16,7 +16,10 @@ public interface Memory extends MemoryReader {
      */
     record Addition(Version<MemoryEntry> entry, boolean existing, List<RecordId> similar) {}
 
-    /** Returns the core that a name means, or adds one that is private to the scope's actor, with default settings. */
+    /**
+     * Returns the core that a name means, or adds one with default settings: the core that is named as the scope's
+     * project is public in it, so that its agents share what they keep; another one is private to the actor.
+     */
     Version<MemoryCore> core(String name);
 
     /**

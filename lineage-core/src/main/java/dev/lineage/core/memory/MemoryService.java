@@ -10,6 +10,7 @@ import dev.lineage.journal.Decision;
 import dev.lineage.memory.Memory;
 import dev.lineage.memory.Memory.Addition;
 import dev.lineage.memory.MemoryCore;
+import dev.lineage.memory.MemoryCore.CoreVisibility;
 import dev.lineage.memory.MemoryEntry;
 import dev.lineage.memory.MemoryEntry.Quality;
 import dev.lineage.memory.MemoryEntry.SourceType;
@@ -46,8 +47,16 @@ public final class MemoryService extends MemoryQueries implements Memory {
         return state().write(inside -> {
             MemoryService memory = new MemoryService(inside);
             return memory.findCore(name)
-                    .orElseGet(() -> memory.cores().add(MemoryCore.builder(name).build()));
+                    .orElseGet(() -> memory.cores()
+                            .add(MemoryCore.builder(name)
+                                    .visibility(visibility(name))
+                                    .build()));
         });
+    }
+
+    /** The core of a project is its team's. */
+    private CoreVisibility visibility(String core) {
+        return core.equals(state().scope().project()) ? CoreVisibility.PUBLIC : CoreVisibility.PRIVATE;
     }
 
     @Override
@@ -96,7 +105,8 @@ public final class MemoryService extends MemoryQueries implements Memory {
     /** Moves the entries of a core between its space and that of its drafts, after its configuration changed. */
     public void place(RecordId core) {
         RecordsService<MemoryEntry> entries = entries(state());
-        entries.all(Filter.where("core", core).withRetired())
+        entries.all(Filter.where("core", core).withRetired()).stream()
+                .filter(entry -> !entry.space().equals(space(entry.value())))
                 .forEach(entry -> entries.changed(entry.id(), old -> old, WriteOption.changing()));
     }
 
