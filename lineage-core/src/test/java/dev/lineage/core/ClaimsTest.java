@@ -12,6 +12,7 @@ import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
 import dev.lineage.work.Task;
+import dev.lineage.work.Task.Retries;
 import dev.lineage.work.Task.TaskResult;
 import dev.lineage.work.Task.TaskStatus;
 import dev.lineage.work.Work.Claim;
@@ -41,7 +42,10 @@ class ClaimsTest {
     private static final int MEMORIES = Proof.size(2, 100);
     private static final int TASKS = Proof.size(30, 100);
     private static final int KILLED = Proof.size(1, 3);
-    private static final Duration LEASE = Duration.ofMillis(Proof.size(500, 2_000));
+    /** At full size 200 agents wait for each other for seconds. */
+    private static final Duration LEASE = Duration.ofMillis(Proof.size(500, 30_000));
+    /** A task that is late on a busy machine does not fail, which would block others for ever. */
+    private static final Retries PATIENT = new Retries(0, Optional.of(1_000), Optional.empty());
 
     /** Claims and completes tasks until all are done. */
     static final class Working {
@@ -140,6 +144,7 @@ class ClaimsTest {
                             .add(Task.builder("task " + j)
                                     .workingMemoryId(work)
                                     .dependsOn(needs)
+                                    .retries(PATIENT)
                                     .build())
                             .id());
                 }

@@ -36,18 +36,19 @@ public final class JournalService extends RecordsService<Decision> implements Jo
             newer.value().supersedes().stream()
                     .filter(older ->
                             before == null || !before.value().supersedes().contains(older))
-                    .forEach(older -> revise(decisions, newer.id(), older));
+                    .forEach(older -> revise(decisions, newer.id(), older, newer.space()));
         }
 
         /** Revises an older decision, and keeps its success as a result; one of another space stays as it is. */
-        private static void revise(RecordsService<Decision> decisions, RecordId newer, RecordId older) {
+        private static void revise(RecordsService<Decision> decisions, RecordId newer, RecordId older, String space) {
             List<RecordId> path = decisions.path(List.of(older), newer, Decision::supersedes);
             if (!path.isEmpty()) {
                 throw new Conflict("cycle", newer + " cannot supersede " + older + ", which supersedes it: " + path);
             }
-            if (decisions.isWritten(older)) {
-                decisions.changed(older, DecisionRule::revised, WriteOption.changing());
-            }
+            decisions
+                    .find(older)
+                    .filter(found -> found.id().equals(older) && found.space().equals(space))
+                    .ifPresent(found -> decisions.changed(older, DecisionRule::revised, WriteOption.changing()));
         }
 
         private static Decision revised(Decision old) {

@@ -239,13 +239,6 @@ public class RecordsService<T extends Record> extends RecordsReader<T> implement
         return row;
     }
 
-    /** Returns whether there is a record that the scope may change. */
-    public final boolean isWritten(RecordId id) {
-        return state.read(reader -> find(reader, id))
-                .filter(row -> rule.isWritten(state, row.header().space()))
-                .isPresent();
-    }
-
     /** Answers a repeated request under a key with the version that was stored for it. */
     public final Version<T> once(WriteOption options, Supplier<Object> asked, Supplier<Version<T>> work) {
         if (options.key().isEmpty()) {

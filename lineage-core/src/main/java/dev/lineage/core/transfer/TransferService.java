@@ -122,15 +122,12 @@ public final class TransferService extends RecordsReader<Session> implements Tra
         boolean open = Check.required("session", session).status() == SessionStatus.OPEN;
         Check.that(open, STATUS, session.status(), "must be open");
         WriteOption creating = WriteOption.creating(options);
-        return write(inside -> inside.opened(session, creating));
-    }
-
-    private Version<Session> opened(Session session, WriteOption options) {
-        Optional<Version<Session>> mine = name.isPresent() ? named() : open(project());
-        if (session.equals(Session.NEW) && mine.filter(TransferService::isOpen).isPresent()) {
-            return mine.get();
-        }
-        return begun(session, options, () -> mine.or(() -> open(project())));
+        return write(inside -> {
+            Optional<Version<Session>> mine = name.isPresent() ? inside.named() : inside.open(project());
+            return mine.filter(TransferService::isOpen)
+                    .filter(known -> session.equals(Session.NEW))
+                    .orElseGet(() -> inside.begun(session, creating, () -> mine.or(() -> inside.open(project()))));
+        });
     }
 
     /** Stores an open session, unless there is one in its place. */
@@ -195,20 +192,22 @@ public final class TransferService extends RecordsReader<Session> implements Tra
     public Version<Session> fork(RecordId session, WriteOption... options) {
         Check.required("session", session);
         WriteOption creating = WriteOption.creating(options);
-        return write(inside -> inside.forked(session, creating));
+        return write(inside -> inside.sessions().once(creating, () -> List.of("fork", session.value()), () -> {
+            Session child = inside.child(inside.get(session));
+            return inside.begun(child, creating.withoutKey(), () -> inside.open(project()));
+        }));
     }
 
-    private Version<Session> forked(RecordId id, WriteOption options) {
-        Version<Session> parent = get(id);
-        SessionBuilder child = SessionBuilder.builder()
-                .parentSession(id)
-                .openThreads(briefing(parent, Optional.empty()).openThreads());
-        parent.value()
+    private Session child(Version<Session> parent) {
+        Optional<Handoff> handoff = parent.value()
                 .handoff()
-                .ifPresent(handoff -> child.handoff(HandoffBuilder.builder(handoff)
-                        .failedAttempts(List.of())
-                        .build()));
-        return begun(child.build(), options, () -> open(project()));
+                .map(given ->
+                        HandoffBuilder.builder(given).failedAttempts(List.of()).build());
+        return SessionBuilder.builder()
+                .parentSession(parent.id())
+                .openThreads(briefing(parent, Optional.empty()).openThreads())
+                .handoff(handoff)
+                .build();
     }
 
     @Override
