@@ -50,9 +50,9 @@ class KeysModelTest extends MemoryTest {
     /** A request, which is another one if it says something else. */
     private record Request(String said, Function<WriteOption, Object> write) {}
 
-    private record Answered(Request request, Object answer) {}
+    private record Answered(String key, Request request, Object answer) {}
 
-    private final Map<String, Answered> answers = new HashMap<>();
+    private final List<Answered> answers = new ArrayList<>();
     private final List<RecordId> decisions = new ArrayList<>();
     private final List<RecordId> tasks = new ArrayList<>();
     private final List<RecordId> memories = new ArrayList<>();
@@ -80,12 +80,8 @@ class KeysModelTest extends MemoryTest {
             if (answers.isEmpty() || random.nextInt(3) > 0) {
                 first(seed + "-" + i, request(random));
             } else {
-                String key = answers.keySet().stream()
-                        .sorted()
-                        .skip(random.nextInt(answers.size()))
-                        .findFirst()
-                        .orElseThrow();
-                again(where, key, random.nextInt(4) == 0 ? request(random) : answers.get(key).request);
+                Answered first = any(random, answers);
+                again(where, first, random.nextInt(4) == 0 ? request(random) : first.request);
             }
         }
     }
@@ -96,21 +92,22 @@ class KeysModelTest extends MemoryTest {
         try {
             Object answer = request.write.apply(key(key));
             if (!versions().equals(before)) {
-                answers.put(key, new Answered(request, answer));
+                answers.add(new Answered(key, request, answer));
             }
         } catch (LineageException refused) {
             assertThat(versions()).isEqualTo(before);
         }
     }
 
-    private void again(String where, String key, Request request) {
+    private void again(String where, Answered first, Request request) {
         Map<String, Long> before = versions();
-        Answered first = answers.get(key);
         if (request.said.equals(first.request.said)) {
-            assertThat(request.write.apply(key(key))).as(where).isEqualTo(first.answer);
-            assertThat(request.write.apply(WriteOption.firstOf(key))).as(where).isEqualTo(first.answer);
+            assertThat(request.write.apply(key(first.key))).as(where).isEqualTo(first.answer);
+            assertThat(request.write.apply(WriteOption.firstOf(first.key)))
+                    .as(where)
+                    .isEqualTo(first.answer);
         } else {
-            assertThatThrownBy(() -> request.write.apply(key(key)))
+            assertThatThrownBy(() -> request.write.apply(key(first.key)))
                     .as(where + ": " + request.said + " after " + first.request.said)
                     .isInstanceOfSatisfying(
                             Conflict.class,
