@@ -41,7 +41,7 @@ class HiveMemoriesTest extends MemoryTest {
     /** How many lines of the hive's file are left out. */
     private static final int FIRST = Memories.size(800, 0);
 
-    private static final long COUNT = 1106 - FIRST;
+    private static final long COUNT = 1106L - FIRST;
     private static final JsonMapper JSON = JsonMapper.builder()
             .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
             .build();
