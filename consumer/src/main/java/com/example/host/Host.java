@@ -18,7 +18,7 @@ public final class Host {
 
     /** Opens a memory in a folder. */
     public static LineageMemory open(Path folder, LineageOptions options) {
-        return Lineages.open(SqliteStore.at(folder.resolve("memory.db")), options.with(o -> o.addKinds(Note.class)));
+        return Lineages.open(SqliteStore.at(folder.resolve("memory.db")), options.kind(Note.class));
     }
 
     /** Copies the decisions of a memory to another one by a log. */
