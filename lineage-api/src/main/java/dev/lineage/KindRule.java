@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 public interface KindRule<T extends Record> {
     /**
      * Returns what is stored. It runs once for each write that no key answers, in its transaction, in the thread of the
-     * caller. What it throws undoes the write, and reaches the caller.
+     * caller. An exception undoes the write, and reaches the caller.
      *
      * @param inside reads and writes in the transaction
      * @param before the value that is changed; null for a new record

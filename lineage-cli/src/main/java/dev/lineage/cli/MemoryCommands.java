@@ -181,7 +181,7 @@ final class MemoryCommands {
     static Answer forget(Call call) {
         LineageMemory memory = call.changing();
         LineageQuery query = memory.in(call.scope());
-        // What was forgotten has no name any more, but the files of the store may hold what is left of it.
+        // a forgotten record has no name any more, but the files of the store may hold what is left of it
         List<RecordId> records = call.arguments.parameters().stream()
                 .map(typed -> Names.anyId(query, typed))
                 .toList();

@@ -16,7 +16,7 @@ public interface Vectors {
         /** Returns the texts that are nearest, about this many. */
         List<Long> nearest(int limit);
 
-        /** Returns what the nearness of texts adds to their scores: 0.1 for each deviation above the mean of all texts. */
+        /** Returns the parts that texts add to their scores: 0.1 for each deviation above the mean nearness. */
         Map<Long, Double> scores(Collection<Long> texts);
     }
 

@@ -48,7 +48,7 @@ final class NamedMonths {
         return digits == null ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(digits));
     }
 
-    /** Returns 1 for a time in a named month or year, 0.5 in the month after, in which one still speaks of it, else 0. */
+    /** Returns 1 for a time in a named month or year, 0.5 in the month after, where one still speaks of it, else 0. */
     double share(Instant time) {
         LocalDate date = LocalDate.ofInstant(time, ZoneOffset.UTC);
         return spans.stream().mapToDouble(span -> span.share(date)).max().orElse(0);

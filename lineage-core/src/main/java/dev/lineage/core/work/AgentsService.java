@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The agents of a state. */
 public final class AgentsService extends RecordsService<Agent> {
-    /** Agents have names of their own, and their working memories bounds; a terminated one changes no more (rule W1). */
+    /** An agent has a name of its own and room in its working memory; once terminated it changes no more (W1). */
     private enum AgentRule implements Rule<Agent> {
         RULE;
 

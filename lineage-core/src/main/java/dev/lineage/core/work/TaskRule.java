@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The rule of tasks: how they move, and who may move them (rules W1, W3, W5 and W6). */
 enum TaskRule implements Rule<Task> {
-    /** For all writers. */
+    /** Holds for all writers. */
     GUARDED,
     /** Lets a person complete a task that waits for others. */
     FORCED,
