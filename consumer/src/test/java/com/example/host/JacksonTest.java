@@ -7,7 +7,6 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.lineage.Lineage;
 import dev.lineage.journal.Alternative;
 import dev.lineage.journal.Decision;
-import dev.lineage.journal.DecisionPoint;
 import dev.lineage.journal.DecisionType;
 import dev.lineage.journal.Level;
 import dev.lineage.journal.Outcome;
@@ -16,6 +15,7 @@ import dev.lineage.journal.Result;
 import dev.lineage.journal.Trace;
 import dev.lineage.journal.Trace.Policy;
 import dev.lineage.journal.TraceBuilder;
+import dev.lineage.journal.WorkflowPoint;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Relation;
@@ -98,7 +98,7 @@ class JacksonTest {
 
     private static Decision full(RecordId other) {
         Trace trace = TraceBuilder.builder()
-                .decisionType(DecisionPoint.DECOMPOSITION_STRATEGY)
+                .decisionType(WorkflowPoint.DECOMPOSITION_STRATEGY)
                 .question("Which moment?")
                 .decisionData(Map.of("strategy", "early", "data", data()))
                 .epicId(Reference.of("epic:mj100"))

@@ -14,7 +14,7 @@ final class Captured {
 
     /** Returns a builder of a decision whose text is made from its data (rule J4). */
     static DecisionBuilder decision(
-            DecisionPoint point,
+            WorkflowPoint point,
             String text,
             Map<String, Object> data,
             Map<String, Object> inputs,

@@ -54,7 +54,7 @@ public record Decomposition(
                         .map(each -> Captured.fields("id", each.id, "content", each.content, "decay", each.decay))
                         .toList());
         return Captured.decision(
-                DecisionPoint.DECOMPOSITION_STRATEGY,
+                WorkflowPoint.DECOMPOSITION_STRATEGY,
                 strategy,
                 Map.of("strategy", strategy),
                 inputs,

@@ -41,7 +41,7 @@ public record FileAssignment(List<String> files, String assignedTo, List<Insight
                         Captured.fields("file", each.file, "failure_count", each.failureCount, "gotchas", each.gotchas))
                 .toList();
         return Captured.decision(
-                        DecisionPoint.FILE_ASSIGNMENT,
+                        WorkflowPoint.FILE_ASSIGNMENT,
                         String.join(", ", files),
                         Captured.fields("files", files, "assigned_to", assignedTo),
                         Captured.fields("file_insights", known),

@@ -47,7 +47,7 @@ public record Review(Status status, List<Issue> issues, Optional<Reference> work
                 .map(each -> Captured.fields("file", each.file, "line", each.line, "issue", each.issue))
                 .toList();
         Map<String, Object> data = Captured.fields("status", word, "issues", found);
-        return Captured.decision(DecisionPoint.REVIEW_APPROVAL, word, data, Map.of(), trace)
+        return Captured.decision(WorkflowPoint.REVIEW_APPROVAL, word, data, Map.of(), trace)
                 .links(worker.stream()
                         .map(agent -> Relationship.of(Relation.REVIEWED_WORK_BY, agent))
                         .toList());

@@ -34,7 +34,7 @@ class CapturedTest {
                 .isEqualTo(Decision.builder("decomposition_strategy: file-based")
                         .addAlternatives(Alternative.rejected("feature-based", "70% failure rate"))
                         .trace(TraceBuilder.builder()
-                                .decisionType(DecisionPoint.DECOMPOSITION_STRATEGY)
+                                .decisionType(WorkflowPoint.DECOMPOSITION_STRATEGY)
                                 .epicId(EPIC)
                                 .agentName("coordinator")
                                 .decisionData(Map.of("strategy", "file-based"))
@@ -76,7 +76,7 @@ class CapturedTest {
                                 Relationship.of(Relation.ASSIGNS_FILE, Reference.file("src/auth.ts")),
                                 Relationship.of(Relation.ASSIGNS_FILE, Reference.file("src/jwt.ts"))))
                         .trace(TraceBuilder.builder()
-                                .decisionType(DecisionPoint.FILE_ASSIGNMENT)
+                                .decisionType(WorkflowPoint.FILE_ASSIGNMENT)
                                 .epicId(EPIC)
                                 .taskId(Reference.of("mj123-1"))
                                 .decisionData(Map.of(
@@ -114,7 +114,7 @@ class CapturedTest {
                 .isEqualTo(Decision.builder("review_approval: needs_changes")
                         .addLinks(Relationship.of(Relation.REVIEWED_WORK_BY, Reference.of("agent:worker-a")))
                         .trace(TraceBuilder.builder()
-                                .decisionType(DecisionPoint.REVIEW_APPROVAL)
+                                .decisionType(WorkflowPoint.REVIEW_APPROVAL)
                                 .agentName("reviewer")
                                 .decisionData(Map.of(
                                         "status",
@@ -135,7 +135,7 @@ class CapturedTest {
         assertThat(decision)
                 .isEqualTo(Decision.builder("review_approval: approved")
                         .trace(TraceBuilder.builder()
-                                .decisionType(DecisionPoint.REVIEW_APPROVAL)
+                                .decisionType(WorkflowPoint.REVIEW_APPROVAL)
                                 .decisionData(Map.of("status", "approved"))
                                 .build())
                         .build());

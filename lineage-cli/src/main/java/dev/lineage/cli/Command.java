@@ -8,7 +8,7 @@ import dev.lineage.core.Lineages;
 import dev.lineage.graph.Edge;
 import dev.lineage.graph.Node;
 import dev.lineage.journal.Decision;
-import dev.lineage.memory.MemoryEntry;
+import dev.lineage.knowledge.MemoryEntry;
 import dev.lineage.run.Run;
 import dev.lineage.transfer.Session;
 import java.io.IOException;
@@ -125,7 +125,7 @@ record Command(String globals, String synopsis, Action action) {
                         (call, query) -> QuestionCommands.ask("health", call, query));
             case "memory add" -> add(MemoryEntry.class, WriteCommands::addEntry, "title", "[content]");
             case "memory verify" ->
-                change("ID", (call, me, id, options) -> me.memory().verify(id, options));
+                change("ID", (call, me, id, options) -> me.knowledge().verify(id, options));
             case "memory promote" -> change("ID [--learning=TEXT] [--core=NAME]", WriteCommands::promote);
             case "memory retire" -> change("ID --reason=TEXT [--force]", WriteCommands.retire("memory_entry"));
             case "golden-path step" -> add("golden_path_step", "golden_path_id", "step_order", "title");

@@ -112,7 +112,7 @@ final class ListCommands {
                     call.paging().limit());
             List<Hit> hits = call.arguments
                     .text("--core")
-                    .map(name -> query.memory().search(Names.core(query, name), search))
+                    .map(name -> query.knowledge().search(Names.core(query, name), search))
                     .orElseGet(() -> query.search(search));
             return table(versions(hits, Hit::version), documents(hits, query), "score,date,outcome,type");
         });

@@ -41,7 +41,7 @@ final class Names {
 
     /** Returns the id of a core by its id or name. */
     static RecordId core(LineageQuery query, String typed) {
-        return query.memory().findCore(typed).map(Version::id).orElseGet(() -> id(query, typed));
+        return query.knowledge().findCore(typed).map(Version::id).orElseGet(() -> id(query, typed));
     }
 
     /** Returns the name of the record that is meant, or the reference that was typed, if none is. */

@@ -4,8 +4,8 @@ import dev.lineage.LineageQuery;
 import dev.lineage.graph.Traversal;
 import dev.lineage.journal.Precedents.Citation;
 import dev.lineage.journal.Precedents.DecisionTrace;
-import dev.lineage.memory.GoldenPath;
-import dev.lineage.memory.GoldenPathStep;
+import dev.lineage.knowledge.GoldenPath;
+import dev.lineage.knowledge.GoldenPathStep;
 import dev.lineage.query.Connection;
 import dev.lineage.query.Direction;
 import dev.lineage.query.Search;
@@ -208,7 +208,7 @@ final class ShowCommands {
     static Answer goldenPath(Call call) throws IOException {
         LineageQuery query = call.query();
         Version<GoldenPath> path = query.records(GoldenPath.class).get(call.id(query, 0));
-        List<Version<GoldenPathStep>> steps = query.memory().steps(path.id());
+        List<Version<GoldenPathStep>> steps = query.knowledge().steps(path.id());
         List<Map<String, Object>> documents = query.documents().write(steps);
         for (int i = 0; i < steps.size(); i++) {
             Map<String, Object> document = documents.get(i);

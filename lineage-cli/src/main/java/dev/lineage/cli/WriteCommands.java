@@ -10,9 +10,9 @@ import dev.lineage.journal.Precedent;
 import dev.lineage.journal.Precedents.Notice;
 import dev.lineage.journal.Result;
 import dev.lineage.journal.TraceBuilder;
-import dev.lineage.memory.Memory.Addition;
-import dev.lineage.memory.MemoryEntry;
-import dev.lineage.memory.MemoryEntryBuilder;
+import dev.lineage.knowledge.Knowledge.Addition;
+import dev.lineage.knowledge.MemoryEntry;
+import dev.lineage.knowledge.MemoryEntryBuilder;
 import dev.lineage.record.Check;
 import dev.lineage.record.Kind;
 import dev.lineage.record.RecordId;
@@ -146,7 +146,7 @@ final class WriteCommands {
                 throw CommandException.usage("Nothing to change: name a field, such as --tags");
             }
             Version<?> version = kind.equals("memory_entry")
-                    ? me.memory()
+                    ? me.knowledge()
                             .update(
                                     id,
                                     entry -> MemoryEntryBuilder.builder(
@@ -164,7 +164,7 @@ final class WriteCommands {
     }
 
     static Version<?> addEntry(Call call, Lineage me, MemoryEntry entry, WriteOption... options) {
-        Addition added = me.memory().add(entry, options);
+        Addition added = me.knowledge().add(entry, options);
         if (added.existing()) {
             call.say("It is there already: " + added.entry().id());
         }
@@ -180,15 +180,15 @@ final class WriteCommands {
             throw CommandException.usage("Name a core with --core: there is no project");
         }
         return name.map(typed -> Names.core(me, typed))
-                .orElseGet(() -> me.memory().core(project).id());
+                .orElseGet(() -> me.knowledge().core(project).id());
     }
 
     static Version<?> promote(Call call, Lineage me, RecordId id, WriteOption... options) {
         RecordId core = core(call, me);
         return call.arguments
                 .text("--learning")
-                .map(learning -> me.memory().promote(id, learning, core, options))
-                .orElseGet(() -> me.memory().promote(id, core, options));
+                .map(learning -> me.knowledge().promote(id, learning, core, options))
+                .orElseGet(() -> me.knowledge().promote(id, core, options));
     }
 
     static Version<?> reverse(Call call, Lineage lineage, RecordId id, WriteOption... options) {
@@ -231,7 +231,7 @@ final class WriteCommands {
             }
             return switch (kind) {
                 case "node" -> me.graph().removeNode(id.target(), reason, call.arguments.has("--cascade"));
-                case "memory_entry" -> me.memory().retire(id, reason, call.arguments.has("--force"), options);
+                case "memory_entry" -> me.knowledge().retire(id, reason, call.arguments.has("--force"), options);
                 case "session" -> throw CommandException.refused("A session is handed off, and never retired");
                 default -> me.records(FieldOptions.kind(kind).type()).retire(id, reason, options);
             };

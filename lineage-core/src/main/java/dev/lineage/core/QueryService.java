@@ -6,11 +6,11 @@ import dev.lineage.core.document.DocumentsService;
 import dev.lineage.core.graph.GraphService;
 import dev.lineage.core.journal.JournalService;
 import dev.lineage.core.kind.Times;
+import dev.lineage.core.knowledge.KnowledgeService;
 import dev.lineage.core.ledger.RecordList;
 import dev.lineage.core.ledger.RecordNames;
 import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.State;
-import dev.lineage.core.memory.MemoryService;
 import dev.lineage.core.patterns.PatternsService;
 import dev.lineage.core.precedents.PrecedentsService;
 import dev.lineage.core.questions.QuestionsService;
@@ -93,8 +93,8 @@ class QueryService implements LineageQuery {
     }
 
     @Override
-    public MemoryService memory() {
-        return new MemoryService(state);
+    public KnowledgeService knowledge() {
+        return new KnowledgeService(state);
     }
 
     @Override
@@ -129,7 +129,7 @@ class QueryService implements LineageQuery {
                     case "node" -> graph().nodes();
                     case "edge" -> graph().edges();
                     case "thought" -> thoughts();
-                    case "memory_core" -> memory().cores();
+                    case "memory_core" -> knowledge().cores();
                     case "run" -> runs();
                     case "task" -> work();
                     case "working_memory" -> new RecordsService<>(state, WorkingMemory.class, WorkingMemoryRule.RULE);
@@ -138,7 +138,7 @@ class QueryService implements LineageQuery {
                     case "nudge" -> new NudgesService(state);
                     case "session", "memory_entry" ->
                         throw new IllegalArgumentException(
-                                kind + " has an interface of its own: transfer() or memory()");
+                                kind + " has an interface of its own: transfer() or knowledge()");
                     default -> new RecordsService<>(state, kind, state.ledger().rule(kind));
                 };
     }

@@ -13,7 +13,7 @@ import dev.lineage.graph.NodeType;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.Journal;
 import dev.lineage.journal.Outcome;
-import dev.lineage.memory.Memory;
+import dev.lineage.knowledge.Knowledge;
 import dev.lineage.patterns.Pattern;
 import dev.lineage.patterns.Patterns;
 import dev.lineage.query.Direction;
@@ -113,7 +113,7 @@ class AsOfTest extends MemoryTest {
                             .addNode(Node.builder(NodeType.CONCEPT, "late").build()),
                     () -> ((Thoughts) then.thoughts())
                             .add(Thought.builder("late").build()),
-                    () -> ((Memory) then.memory()).core("late"),
+                    () -> ((Knowledge) then.knowledge()).core("late"),
                     () -> ((Runs) then.runs()).start(Run.builder("late").build()),
                     () -> ((Transfer) then.transfer())
                             .open(SessionBuilder.builder().build()),

@@ -6,7 +6,6 @@ import static dev.lineage.record.Reference.file;
 import dev.lineage.Lineage;
 import dev.lineage.journal.Alternative;
 import dev.lineage.journal.Decision;
-import dev.lineage.journal.DecisionPoint;
 import dev.lineage.journal.DecisionType;
 import dev.lineage.journal.Level;
 import dev.lineage.journal.Outcome;
@@ -16,6 +15,7 @@ import dev.lineage.journal.ResultBuilder;
 import dev.lineage.journal.Trace;
 import dev.lineage.journal.Trace.Policy;
 import dev.lineage.journal.TraceBuilder;
+import dev.lineage.journal.WorkflowPoint;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Relation;
@@ -70,7 +70,7 @@ class DecisionKindTest extends AnnotatedKindContract<Decision> {
 
     private static Trace trace(RecordId related) {
         return TraceBuilder.builder()
-                .decisionType(DecisionPoint.CONFLICT_RESOLUTION)
+                .decisionType(WorkflowPoint.CONFLICT_RESOLUTION)
                 .question("When are tokens refreshed?")
                 .decisionData(Map.of(
                         "strategy",

@@ -13,9 +13,9 @@ import dev.lineage.journal.Decision;
 import dev.lineage.journal.Outcome;
 import dev.lineage.journal.ResultBuilder;
 import dev.lineage.journal.Trace.Policy;
-import dev.lineage.memory.MemoryCore;
-import dev.lineage.memory.MemoryCore.CoreVisibility;
-import dev.lineage.memory.MemoryEntry;
+import dev.lineage.knowledge.MemoryCore;
+import dev.lineage.knowledge.MemoryCore.CoreVisibility;
+import dev.lineage.knowledge.MemoryEntry;
 import dev.lineage.record.Filter;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
@@ -206,11 +206,11 @@ class DocumentsTest extends MemoryTest {
                         .visibility(CoreVisibility.PUBLIC)
                         .build())
                 .id();
-        RecordId entry = lineage.memory()
+        RecordId entry = lineage.knowledge()
                 .add(MemoryEntry.builder(core, "Title", "Content").build())
                 .entry()
                 .id();
-        other.memory().retire(entry, "Wrong", false);
+        other.knowledge().retire(entry, "Wrong", false);
         RecordId thought = thought(Thought.builder("Cache tokens")).id();
         other.thoughts().retire(thought, "Wrong");
         try (LineageMemory copy = open(folder.resolve("copy.db"), 2)) {

@@ -8,8 +8,8 @@ import dev.lineage.LineageException;
 import dev.lineage.LineageException.Conflict;
 import dev.lineage.graph.Edge;
 import dev.lineage.journal.Decision;
-import dev.lineage.memory.MemoryCore;
-import dev.lineage.memory.MemoryEntry;
+import dev.lineage.knowledge.MemoryCore;
+import dev.lineage.knowledge.MemoryEntry;
 import dev.lineage.patterns.AntiPattern;
 import dev.lineage.patterns.Pattern;
 import dev.lineage.record.Paging;
@@ -185,7 +185,7 @@ class KeysModelTest extends MemoryTest {
                         .build();
                 yield new Request(
                         "entry " + entry,
-                        option -> lineage.memory().add(entry, option).entry());
+                        option -> lineage.knowledge().add(entry, option).entry());
             }
             case 15 -> {
                 Prompt prompt = Prompt.of("Workers that renew one session at the same time lose it: " + name);

@@ -2,10 +2,10 @@ package dev.lineage.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lineage.memory.MemoryCore;
-import dev.lineage.memory.MemoryCore.CoreExtension;
-import dev.lineage.memory.MemoryCore.CoreVisibility;
-import dev.lineage.memory.MemoryEntry;
+import dev.lineage.knowledge.MemoryCore;
+import dev.lineage.knowledge.MemoryCore.CoreExtension;
+import dev.lineage.knowledge.MemoryCore.CoreVisibility;
+import dev.lineage.knowledge.MemoryEntry;
 import dev.lineage.query.Embedder;
 import dev.lineage.query.Hit;
 import dev.lineage.query.Search;
@@ -207,14 +207,14 @@ class MeaningSearchTest extends MemoryTest {
         RecordId shop = cores.add(
                         MemoryCore.builder("shop").addExtendsCores(inherited).build())
                 .id();
-        RecordId token = lineage.memory()
+        RecordId token = lineage.knowledge()
                 .add(MemoryEntry.builder(rules, "Tokens", "Refresh the token early")
                         .build())
                 .entry()
                 .id();
         embedder.embedded.clear();
         assertThat(lineage.recall("credential", 1_500).records()).containsExactly(token);
-        assertThat(lineage.memory().search(shop, Search.of("login")))
+        assertThat(lineage.knowledge().search(shop, Search.of("login")))
                 .extracting(hit -> hit.version().id())
                 .containsExactly(token);
         assertThat(embedder.embedded).containsExactly("credential", "login");

@@ -20,24 +20,24 @@ import dev.lineage.graph.NodeType;
 import dev.lineage.graph.Traversal;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.Level;
-import dev.lineage.memory.CodeReference;
-import dev.lineage.memory.CodeSnippet;
-import dev.lineage.memory.CodeSnippetBuilder;
-import dev.lineage.memory.CoreConfigBuilder;
-import dev.lineage.memory.GoldenPath;
-import dev.lineage.memory.GoldenPathStep;
-import dev.lineage.memory.Memory.Addition;
-import dev.lineage.memory.MemoryCore;
-import dev.lineage.memory.MemoryCore.CoreExtension;
-import dev.lineage.memory.MemoryCore.CoreVisibility;
-import dev.lineage.memory.MemoryCoreBuilder;
-import dev.lineage.memory.MemoryEntry;
-import dev.lineage.memory.MemoryEntry.Dependency;
-import dev.lineage.memory.MemoryEntry.Quality;
-import dev.lineage.memory.MemoryEntry.RelatedEntry;
-import dev.lineage.memory.MemoryEntry.SourceType;
-import dev.lineage.memory.MemoryEntryBuilder;
-import dev.lineage.memory.MemoryReader;
+import dev.lineage.knowledge.CodeReference;
+import dev.lineage.knowledge.CodeSnippet;
+import dev.lineage.knowledge.CodeSnippetBuilder;
+import dev.lineage.knowledge.CoreConfigBuilder;
+import dev.lineage.knowledge.GoldenPath;
+import dev.lineage.knowledge.GoldenPathStep;
+import dev.lineage.knowledge.Knowledge.Addition;
+import dev.lineage.knowledge.KnowledgeReader;
+import dev.lineage.knowledge.MemoryCore;
+import dev.lineage.knowledge.MemoryCore.CoreExtension;
+import dev.lineage.knowledge.MemoryCore.CoreVisibility;
+import dev.lineage.knowledge.MemoryCoreBuilder;
+import dev.lineage.knowledge.MemoryEntry;
+import dev.lineage.knowledge.MemoryEntry.Dependency;
+import dev.lineage.knowledge.MemoryEntry.Quality;
+import dev.lineage.knowledge.MemoryEntry.RelatedEntry;
+import dev.lineage.knowledge.MemoryEntry.SourceType;
+import dev.lineage.knowledge.MemoryEntryBuilder;
 import dev.lineage.query.Direction;
 import dev.lineage.query.Search;
 import dev.lineage.record.Filter;
@@ -120,17 +120,17 @@ class MemoryEntriesTest extends MemoryTest {
 
     @Test
     void theNameOfACoreMeansTheOwnOneAndElseTheOnlyOneThatIsVisible() {
-        Version<MemoryCore> own = lineage.memory().core("ants");
+        Version<MemoryCore> own = lineage.knowledge().core("ants");
         Lineage other = memory.in(PLANNER.actor("other"));
         RecordId open = other.records(MemoryCore.class)
                 .add(MemoryCore.builder("ants")
                         .visibility(CoreVisibility.PUBLIC)
                         .build())
                 .id();
-        assertThat(lineage.memory().core("ants")).isEqualTo(own);
-        assertThat(lineage.memory().findCore("ants")).contains(own);
+        assertThat(lineage.knowledge().core("ants")).isEqualTo(own);
+        assertThat(lineage.knowledge().findCore("ants")).contains(own);
         Lineage reader = memory.in(PLANNER.actor("reader").reading("team:infra"));
-        assertThat(reader.memory().core("ants").id()).isEqualTo(open);
+        assertThat(reader.knowledge().core("ants").id()).isEqualTo(open);
         RecordId ofTeam = lineage.records(MemoryCore.class)
                 .add(MemoryCore.builder("bees")
                         .visibility(CoreVisibility.TEAM)
@@ -142,11 +142,11 @@ class MemoryEntriesTest extends MemoryTest {
                         .visibility(CoreVisibility.PUBLIC)
                         .build())
                 .id();
-        assertThatThrownBy(() -> reader.memory().core("bees"))
+        assertThatThrownBy(() -> reader.knowledge().core("bees"))
                 .isInstanceOf(Conflict.class)
                 .hasMessageMatching("The cores (" + ofTeam + " and " + ofOther + "|" + ofOther + " and " + ofTeam
                         + ") have the name 'bees'");
-        assertThat(reader.memory().findCore("wasps")).isEmpty();
+        assertThat(reader.knowledge().findCore("wasps")).isEmpty();
     }
 
     @Test
@@ -166,9 +166,9 @@ class MemoryEntriesTest extends MemoryTest {
                 assertThat(other.exchange().importAll(scope, export))
                         .isEqualTo(new ImportReport(0, 0, 2, 0, 0, List.of()));
                 Lineage own = other.in(scope);
-                Version<MemoryCore> copy = own.memory().findCore("backend").orElseThrow();
+                Version<MemoryCore> copy = own.knowledge().findCore("backend").orElseThrow();
                 assertThat(copy.value().owner()).contains(person);
-                assertThat(all(own.memory()))
+                assertThat(all(own.knowledge()))
                         .extracting(entry -> entry.value().coreId())
                         .containsExactly(copy.id());
                 assertThat(own.find(core.target()).orElseThrow().id()).isEqualTo(copy.id());
@@ -206,7 +206,7 @@ class MemoryEntriesTest extends MemoryTest {
     }
 
     private Version<MemoryEntry> add(MemoryEntryBuilder entry) {
-        return lineage.memory().add(entry.build()).entry();
+        return lineage.knowledge().add(entry.build()).entry();
     }
 
     private void change(RecordId core, UnaryOperator<MemoryCoreBuilder> change, WriteOption... options) {
@@ -226,24 +226,24 @@ class MemoryEntriesTest extends MemoryTest {
         change(core, old -> old.config(config.apply(CoreConfigBuilder.builder()).build()));
     }
 
-    private static List<RecordId> entries(MemoryReader memory) {
+    private static List<RecordId> entries(KnowledgeReader memory) {
         return all(memory).stream().map(Version::id).toList();
     }
 
     @Test
     void theSameEntryIsStoredOnceAndOneThatSaysTheSameIsNamed() {
         RecordId core = core("backend");
-        Addition first = lineage.memory().add(entry(core, "Backoff", BACKOFF).build());
+        Addition first = lineage.knowledge().add(entry(core, "Backoff", BACKOFF).build());
         assertThat(first).isEqualTo(new Addition(first.entry(), false, List.of()));
-        Addition again = lineage.memory().add(entry(core, "Backoff", BACKOFF).build());
+        Addition again = lineage.knowledge().add(entry(core, "Backoff", BACKOFF).build());
         assertThat(again).isEqualTo(new Addition(first.entry(), true, List.of()));
-        Addition like =
-                lineage.memory().add(entry(core, "Backoff", BACKOFF + " of it").build());
+        Addition like = lineage.knowledge()
+                .add(entry(core, "Backoff", BACKOFF + " of it").build());
         assertThat(like.existing()).isFalse();
         assertThat(like.similar()).containsExactly(first.entry().id());
 
         configure(core, config -> config.autoDedupe(false));
-        Addition copy = lineage.memory().add(entry(core, "Backoff", BACKOFF).build());
+        Addition copy = lineage.knowledge().add(entry(core, "Backoff", BACKOFF).build());
         assertThat(copy.existing()).isFalse();
         assertThat(copy.similar()).isEmpty();
     }
@@ -272,24 +272,24 @@ class MemoryEntriesTest extends MemoryTest {
         RecordId draft = add(entry(core, "Backoff", BACKOFF).quality(Quality.of(Level.HIGH)))
                 .id();
 
-        assertThat(entries(lineage.memory())).isEmpty();
+        assertThat(entries(lineage.knowledge())).isEmpty();
         assertThat(lineage.search(Search.of("backoff"))).isEmpty();
         assertThat(lineage.recall("backoff", 1_000).records()).isEmpty();
-        assertThat(entries(lineage.withDrafts().memory())).containsExactly(draft);
+        assertThat(entries(lineage.withDrafts().knowledge())).containsExactly(draft);
         assertThat(lineage.withDrafts().search(Search.of("backoff"))).hasSize(1);
 
-        Version<MemoryEntry> verified = lineage.memory().verify(draft);
+        Version<MemoryEntry> verified = lineage.knowledge().verify(draft);
         assertThat(verified.value().quality())
                 .isEqualTo(new Quality(Level.HIGH, true, Optional.of(clock.instant()), Optional.of("agent:planner")));
-        assertThat(entries(lineage.memory())).containsExactly(draft);
+        assertThat(entries(lineage.knowledge())).containsExactly(draft);
         assertThat(lineage.recall("backoff", 1_000).records()).containsExactly(draft);
 
-        lineage.memory().update(draft, change -> change.content("Retry never"));
-        assertThat(entries(lineage.memory())).isEmpty();
+        lineage.knowledge().update(draft, change -> change.content("Retry never"));
+        assertThat(entries(lineage.knowledge())).isEmpty();
         configure(core, config -> config.minConfidence(Level.MEDIUM));
-        assertThat(entries(lineage.memory())).containsExactly(draft);
+        assertThat(entries(lineage.knowledge())).containsExactly(draft);
         configure(core, config -> config.requireVerification(true));
-        assertThat(entries(lineage.memory())).isEmpty();
+        assertThat(entries(lineage.knowledge())).isEmpty();
         assertThat(verify().problems()).isEmpty();
     }
 
@@ -298,12 +298,12 @@ class MemoryEntriesTest extends MemoryTest {
         RecordId core = core("backend", config -> config.archiveAfterDays(30));
         RecordId id = add(entry(core, "Backoff", BACKOFF)).id();
         clock.advance(Duration.ofDays(29));
-        lineage.memory().verify(id);
+        lineage.knowledge().verify(id);
         clock.advance(Duration.ofDays(29));
-        assertThat(entries(lineage.memory())).containsExactly(id);
+        assertThat(entries(lineage.knowledge())).containsExactly(id);
         clock.advance(Duration.ofDays(1));
-        assertThat(entries(lineage.memory())).isEmpty();
-        assertThat(lineage.memory().find(id)).isPresent();
+        assertThat(entries(lineage.knowledge())).isEmpty();
+        assertThat(lineage.knowledge().find(id)).isPresent();
     }
 
     @Test
@@ -313,25 +313,26 @@ class MemoryEntriesTest extends MemoryTest {
         Lineage bob = memory.in(PLANNER.actor("agent:bob"));
         Lineage team = memory.in(PLANNER.actor("agent:eve").reading("team:infra"));
 
-        assertThat(entries(lineage.memory())).containsExactly(id);
-        assertThat(bob.memory().find(id)).isEmpty();
+        assertThat(entries(lineage.knowledge())).containsExactly(id);
+        assertThat(bob.knowledge().find(id)).isEmpty();
         assertThat(bob.records(MemoryCore.class).find(core)).isEmpty();
         assertThat(bob.search(Search.of("backoff"))).isEmpty();
         assertThat(bob.counts()).doesNotContainKeys("memory_entry", "memory_core");
-        assertThatThrownBy(() -> bob.memory().add(entry(core, "Intruder", "x").build()))
+        assertThatThrownBy(
+                        () -> bob.knowledge().add(entry(core, "Intruder", "x").build()))
                 .isInstanceOf(NotFound.class);
 
         change(core, old -> old.visibility(CoreVisibility.TEAM).owner("infra"));
-        assertThat(entries(team.memory())).containsExactly(id);
-        assertThat(bob.memory().find(id)).isEmpty();
+        assertThat(entries(team.knowledge())).containsExactly(id);
+        assertThat(bob.knowledge().find(id)).isEmpty();
         assertThatThrownBy(() -> change(team, core, old -> old.visibility(CoreVisibility.PUBLIC)))
                 .isInstanceOf(Denied.class);
         Lineage writer = memory.in(PLANNER.actor("agent:eve").space("team:infra"));
         change(writer, core, old -> old.visibility(CoreVisibility.PUBLIC));
-        assertThat(entries(bob.memory())).containsExactly(id);
-        assertThat(bob.asOf(lineage.history(id).get(0)).memory().find(id)).isPresent();
+        assertThat(entries(bob.knowledge())).containsExactly(id);
+        assertThat(bob.asOf(lineage.history(id).get(0)).knowledge().find(id)).isPresent();
         assertThat(memory.in(Scope.project("other").actor("agent:planner"))
-                        .memory()
+                        .knowledge()
                         .find(id))
                 .isEmpty();
     }
@@ -366,13 +367,13 @@ class MemoryEntriesTest extends MemoryTest {
         add(entry(core("stranger"), "Backoff", BACKOFF + " there"));
         RecordId own = add(entry(top, "Backoff of ours", BACKOFF)).id();
 
-        assertThat(lineage.memory().search(top, Search.of("backoff")))
+        assertThat(lineage.knowledge().search(top, Search.of("backoff")))
                 .extracting(hit -> hit.version().id())
                 .containsExactlyInAnyOrder(deep, own);
         assertThatThrownBy(() -> extend(base, top))
                 .isInstanceOf(Conflict.class)
                 .hasMessage(base + " cannot extend a core that extends it");
-        assertThatThrownBy(() -> lineage.memory().search(RecordId.of("core-00000000"), Search.of("x")))
+        assertThatThrownBy(() -> lineage.knowledge().search(RecordId.of("core-00000000"), Search.of("x")))
                 .isInstanceOf(NotFound.class);
     }
 
@@ -383,9 +384,9 @@ class MemoryEntriesTest extends MemoryTest {
     @Test
     void aNodeMayHaveTheNameOfACore() {
         RecordId node = node(Node.builder(new NodeType("core"), "backend")).id();
-        RecordId core = lineage.memory().core("backend").id();
+        RecordId core = lineage.knowledge().core("backend").id();
         assertThat(core).isNotEqualTo(node);
-        assertThat(lineage.memory().core("backend").id()).isEqualTo(core);
+        assertThat(lineage.knowledge().core("backend").id()).isEqualTo(core);
     }
 
     @Test
@@ -416,8 +417,8 @@ class MemoryEntriesTest extends MemoryTest {
                 .id();
         RecordId first = step(path, 1, "The timer");
         RecordId second = step(path, 1, "The store");
-        assertThat(lineage.memory().steps(path)).extracting(Version::id).containsExactly(first, second);
-        assertThatThrownBy(() -> lineage.memory().steps(RecordId.of("path-00000000")))
+        assertThat(lineage.knowledge().steps(path)).extracting(Version::id).containsExactly(first, second);
+        assertThatThrownBy(() -> lineage.knowledge().steps(RecordId.of("path-00000000")))
                 .isInstanceOf(NotFound.class);
     }
 
@@ -431,13 +432,13 @@ class MemoryEntriesTest extends MemoryTest {
         assertThatThrownBy(() -> change(other, old -> old.name("backend")))
                 .isInstanceOf(Conflict.class)
                 .hasMessage("The core " + core + " has the name 'backend' already");
-        assertThat(lineage.memory().core("backend").id()).isEqualTo(core);
-        RecordId made = lineage.memory().core("frontend").id();
+        assertThat(lineage.knowledge().core("backend").id()).isEqualTo(core);
+        RecordId made = lineage.knowledge().core("frontend").id();
         assertThat(lineage.find(Reference.of("core:frontend")).orElseThrow().id())
                 .isEqualTo(made);
         assertThat(lineage.records(MemoryCore.class).get(made).value().owner()).contains("agent:planner");
         assertThat(memory.in(PLANNER.actor("agent:bob"))
-                        .memory()
+                        .knowledge()
                         .core("backend")
                         .id())
                 .isNotEqualTo(core);
@@ -457,16 +458,16 @@ class MemoryEntriesTest extends MemoryTest {
                         .addCodeRefs(CodeReference.builder("src/axb.ts").build()))
                 .id();
 
-        assertThat(lineage.memory().aboutFiles("token-service", 10))
+        assertThat(lineage.knowledge().aboutFiles("token-service", 10))
                 .extracting(Version::id)
                 .containsExactly(token);
-        assertThat(lineage.memory().aboutFiles("a_b", 10))
+        assertThat(lineage.knowledge().aboutFiles("a_b", 10))
                 .extracting(Version::id)
                 .containsExactly(token);
-        assertThat(lineage.memory().aboutFiles("src/", 10))
+        assertThat(lineage.knowledge().aboutFiles("src/", 10))
                 .extracting(Version::id)
                 .containsExactly(other, token);
-        assertThat(lineage.memory()
+        assertThat(lineage.knowledge()
                         .list(Filter.where("codebase", "web"), Paging.first(9))
                         .items())
                 .extracting(Version::id)
@@ -483,12 +484,14 @@ class MemoryEntriesTest extends MemoryTest {
                         .addDependsOn(new Dependency(needed.target(), Optional.of("else no race"))))
                 .id();
 
-        assertThat(lineage.memory().dependents(needed)).extracting(Version::id).containsExactly(dependent);
-        assertThatThrownBy(() -> lineage.memory().retire(needed, "wrong", false))
+        assertThat(lineage.knowledge().dependents(needed))
+                .extracting(Version::id)
+                .containsExactly(dependent);
+        assertThatThrownBy(() -> lineage.knowledge().retire(needed, "wrong", false))
                 .isInstanceOf(Conflict.class)
                 .hasMessage("1 entries depend on " + needed + ", among them " + dependent);
-        lineage.memory().retire(needed, "wrong", true);
-        assertThat(entries(lineage.memory())).containsExactly(dependent);
+        lineage.knowledge().retire(needed, "wrong", true);
+        assertThat(entries(lineage.knowledge())).containsExactly(dependent);
     }
 
     @Test
@@ -496,16 +499,16 @@ class MemoryEntriesTest extends MemoryTest {
         RecordId core = core("backend");
         RecordId decision = record(Decision.builder("Refresh early").lessonLearned("Leave five minutes"))
                 .id();
-        Version<MemoryEntry> entry = lineage.memory().promote(decision, core);
+        Version<MemoryEntry> entry = lineage.knowledge().promote(decision, core);
 
         assertThat(entry.value().content()).isEqualTo("Leave five minutes");
         assertThat(entry.value().sourceType()).isEqualTo(SourceType.PROMOTED);
         assertThat(lineage.why(decision.target())).extracting(Version::id).containsExactly(entry.id());
-        assertThatThrownBy(() -> lineage.memory().promote(decision, core))
+        assertThatThrownBy(() -> lineage.knowledge().promote(decision, core))
                 .isInstanceOf(Conflict.class)
                 .hasMessage(decision + " was promoted to " + entry.id());
         RecordId without = record("No lesson").id();
-        assertThatThrownBy(() -> lineage.memory().promote(without, core)).isInstanceOf(Conflict.class);
+        assertThatThrownBy(() -> lineage.knowledge().promote(without, core)).isInstanceOf(Conflict.class);
     }
 
     @Test
@@ -515,21 +518,21 @@ class MemoryEntriesTest extends MemoryTest {
                 lineage.work().add(Task.builder("Refresh early").build()).id();
         lineage.work()
                 .complete(task, new TaskResult("Done", List.of(), List.of(), List.of("Clocks differ", "Tokens leak")));
-        Version<MemoryEntry> clocks = lineage.memory().promote(task, "Clocks differ", core);
-        Version<MemoryEntry> tokens = lineage.memory().promote(task, "Tokens leak", core);
+        Version<MemoryEntry> clocks = lineage.knowledge().promote(task, "Clocks differ", core);
+        Version<MemoryEntry> tokens = lineage.knowledge().promote(task, "Tokens leak", core);
 
         assertThat(clocks.value().content()).isEqualTo("Clocks differ");
         assertThat(clocks.value().promotedFrom()).contains(task.target());
         assertThat(lineage.why(task.target())).extracting(Version::id).contains(clocks.id(), tokens.id());
-        lineage.memory().update(clocks.id(), entry -> entry.content("Clocks differ by minutes"));
-        assertThatThrownBy(() -> lineage.memory().promote(task, "Clocks differ", core))
+        lineage.knowledge().update(clocks.id(), entry -> entry.content("Clocks differ by minutes"));
+        assertThatThrownBy(() -> lineage.knowledge().promote(task, "Clocks differ", core))
                 .isInstanceOf(Conflict.class)
                 .hasMessage("The learning of " + task + " was promoted to " + clocks.id());
-        assertThatThrownBy(() -> lineage.memory().promote(task, "Clocks agree", core))
+        assertThatThrownBy(() -> lineage.knowledge().promote(task, "Clocks agree", core))
                 .isInstanceOf(InvalidInput.class)
                 .hasMessageContaining("learning")
                 .hasMessageContaining("Clocks agree");
-        assertThat(entries(lineage.memory())).containsExactlyInAnyOrder(clocks.id(), tokens.id());
+        assertThat(entries(lineage.knowledge())).containsExactlyInAnyOrder(clocks.id(), tokens.id());
     }
 
     @Test
@@ -550,7 +553,7 @@ class MemoryEntriesTest extends MemoryTest {
                 .id();
         RecordId second = step(path, 2, "The store");
         RecordId first = step(path, 1, "The timer");
-        assertThat(lineage.memory().steps(path)).extracting(Version::id).containsExactly(first, second);
+        assertThat(lineage.knowledge().steps(path)).extracting(Version::id).containsExactly(first, second);
         assertThat(lineage.links(path.target(), Direction.OUTGOING))
                 .allMatch(link -> link.relation().value().equals("path_step"))
                 .extracting(link -> link.target().text())
@@ -601,17 +604,18 @@ class MemoryEntriesTest extends MemoryTest {
                 "backend", config -> config.autoDedupe(false).autoLink(true).archiveAfterDays(30));
         add(entry(core, "Backoff", BACKOFF + " of it"));
         MemoryEntry asked = entry(core, "Backoff", BACKOFF).build();
-        Version<MemoryEntry> first = lineage.memory().add(asked, key("run-1")).entry();
+        Version<MemoryEntry> first =
+                lineage.knowledge().add(asked, key("run-1")).entry();
         clock.advance(Duration.ofHours(1));
 
-        assertThat(lineage.memory().add(asked, key("run-1"))).isEqualTo(new Addition(first, false, List.of()));
-        assertThatThrownBy(
-                        () -> lineage.memory().add(entry(core, "Other", BACKOFF).build(), key("run-1")))
+        assertThat(lineage.knowledge().add(asked, key("run-1"))).isEqualTo(new Addition(first, false, List.of()));
+        assertThatThrownBy(() ->
+                        lineage.knowledge().add(entry(core, "Other", BACKOFF).build(), key("run-1")))
                 .isInstanceOf(Conflict.class);
 
         RecordId decision = lesson("Leave five minutes");
-        Version<MemoryEntry> promoted = lineage.memory().promote(decision, core, key("run-2"));
-        assertThat(lineage.memory().promote(decision, core, key("run-2"))).isEqualTo(promoted);
+        Version<MemoryEntry> promoted = lineage.knowledge().promote(decision, core, key("run-2"));
+        assertThat(lineage.knowledge().promote(decision, core, key("run-2"))).isEqualTo(promoted);
     }
 
     private RecordId lesson(String lesson) {
@@ -621,9 +625,9 @@ class MemoryEntriesTest extends MemoryTest {
     @Test
     void aLessonWhoseEntryIsADraftIsPromotedOnceToo() {
         RecordId decision = lesson("Leave five minutes");
-        lineage.memory().promote(decision, core("strict", config -> config.requireVerification(true)));
+        lineage.knowledge().promote(decision, core("strict", config -> config.requireVerification(true)));
         RecordId other = core("backend");
-        assertThatThrownBy(() -> lineage.memory().promote(decision, other)).isInstanceOf(Conflict.class);
+        assertThatThrownBy(() -> lineage.knowledge().promote(decision, other)).isInstanceOf(Conflict.class);
     }
 
     @Test
@@ -631,8 +635,8 @@ class MemoryEntriesTest extends MemoryTest {
         RecordId core = core("backend");
         String text = BACKOFF.repeat(9);
         RecordId thought = lineage.thoughts().add(Thought.builder(text).build()).id();
-        assertThat(lineage.memory().promote(thought, core).value().content()).isEqualTo(text);
-        assertThat(lineage.memory()
+        assertThat(lineage.knowledge().promote(thought, core).value().content()).isEqualTo(text);
+        assertThat(lineage.knowledge()
                         .promote(lesson("\n\nLeave\nsome"), core)
                         .value()
                         .title())
@@ -652,7 +656,7 @@ class MemoryEntriesTest extends MemoryTest {
                         .mapToObj(i -> add(entry(core, "Checklist", words + i)).id()))
                 .isEqualTo(ids);
         add(entry(core, "Retry\nthe failed token", "with a pause"));
-        assertThat(lineage.memory()
+        assertThat(lineage.knowledge()
                         .add(entry(core, "Retry", "the failed token\nwith a pause")
                                 .build())
                         .existing())
@@ -663,28 +667,28 @@ class MemoryEntriesTest extends MemoryTest {
     void aCoreThatArchivesKeepsTheBeginOfAnEntryAndBringsNoneBack() {
         RecordId core = core("backend", config -> config.archiveAfterDays(30));
         Instant begin = clock.instant().minus(Duration.ofDays(9));
-        RecordId id = lineage.memory()
+        RecordId id = lineage.knowledge()
                 .add(
                         entry(core, "Backoff", BACKOFF).build(),
                         WriteOption.valid(new Validity(
                                 Optional.of(begin), Optional.of(clock.instant().plusSeconds(9)))))
                 .entry()
                 .id();
-        assertThat(lineage.memory().verify(id).validity())
+        assertThat(lineage.knowledge().verify(id).validity())
                 .isEqualTo(new Validity(
                         Optional.of(begin), Optional.of(clock.instant().plus(Duration.ofDays(30)))));
         clock.advance(Duration.ofDays(1));
-        Validity ended = lineage.memory().retire(id, "wrong", false).validity();
-        assertThat(lineage.memory().verify(id).validity()).isEqualTo(ended);
+        Validity ended = lineage.knowledge().retire(id, "wrong", false).validity();
+        assertThat(lineage.knowledge().verify(id).validity()).isEqualTo(ended);
     }
 
     @Test
     void entriesThatAreNotYetValidBecomeDraftsToo() {
         RecordId core = core("backend");
         Instant begin = clock.instant().plus(Duration.ofDays(9));
-        lineage.memory().add(entry(core, "Backoff", BACKOFF).build(), WriteOption.valid(Validity.from(begin)));
+        lineage.knowledge().add(entry(core, "Backoff", BACKOFF).build(), WriteOption.valid(Validity.from(begin)));
         configure(core, config -> config.requireVerification(true));
-        assertThat(entries(lineage.validAt(begin).memory())).isEmpty();
+        assertThat(entries(lineage.validAt(begin).knowledge())).isEmpty();
     }
 
     @Test
@@ -692,16 +696,16 @@ class MemoryEntriesTest extends MemoryTest {
         RecordId core = core("backend", config -> config.requireVerification(true));
         RecordId draft = add(entry(core, "Backoff", BACKOFF)).id();
         assertThat(lineage.counts()).doesNotContainKey("memory_entry");
-        lineage.memory().verify(draft);
+        lineage.knowledge().verify(draft);
         assertThat(lineage.counts()).containsEntry("memory_entry", 1L);
-        lineage.memory().update(draft, change -> change.content("Retry never"));
+        lineage.knowledge().update(draft, change -> change.content("Retry never"));
         assertThat(lineage.counts()).doesNotContainKey("memory_entry");
     }
 
     @Test
     void anEntryThatHasLinksIsNotRelatedToItself() {
         RecordId id = add(entry(core("backend"), "Backoff", BACKOFF)).id();
-        assertThatThrownBy(() -> lineage.memory().update(id, change -> change.addRelated(related(id))))
+        assertThatThrownBy(() -> lineage.knowledge().update(id, change -> change.addRelated(related(id))))
                 .isInstanceOf(InvalidInput.class)
                 .hasMessageContaining("must not name the record itself");
     }
@@ -709,7 +713,7 @@ class MemoryEntriesTest extends MemoryTest {
     @Test
     void theNameOfACoreIsThatOfNoOtherCoreOfItsProject() {
         importAll(fields("kind", "node", "type", "core", "name", "backend"));
-        RecordId backend = lineage.memory().core("backend").id();
+        RecordId backend = lineage.knowledge().core("backend").id();
         RecordId other = core("frontend");
         for (Map.Entry<RecordId, String> taken :
                 Map.of(other, "backend", backend, "frontend").entrySet()) {
@@ -717,7 +721,7 @@ class MemoryEntriesTest extends MemoryTest {
                     .isInstanceOf(Conflict.class);
         }
         Scope all = Scope.allProjects().actor("agent:planner");
-        assertThat(memory.in(all).memory().core("backend").id()).isNotEqualTo(backend);
+        assertThat(memory.in(all).knowledge().core("backend").id()).isNotEqualTo(backend);
     }
 
     @Test
@@ -751,7 +755,7 @@ class MemoryEntriesTest extends MemoryTest {
         Version<MemoryCore> core = lineage.records(MemoryCore.class).get(id("core-open"));
         assertThat(core.space()).isEqualTo("core:core-open");
         assertThat(core.value().owner()).contains("agent:planner");
-        assertThat(all(lineage.withDrafts().memory()))
+        assertThat(all(lineage.withDrafts().knowledge()))
                 .hasSize(2)
                 .allMatch(entry -> entry.space().equals("core:core-open/drafts"));
     }
@@ -762,18 +766,18 @@ class MemoryEntriesTest extends MemoryTest {
                 json("'kind': 'memory_entry', 'id': 'mem-1', 'core_id': 'core-open', 'title': 'A', 'content': 'a'"),
                 json("'kind': 'memory_core', 'id': 'core-open', 'name': 'open', 'config': {'require_verification':"
                         + " true}"));
-        assertThat(entries(lineage.memory())).isEmpty();
-        assertThat(entries(lineage.withDrafts().memory())).containsExactly(id("mem-1"));
+        assertThat(entries(lineage.knowledge())).isEmpty();
+        assertThat(entries(lineage.withDrafts().knowledge())).containsExactly(id("mem-1"));
     }
 
     @Test
     void aKeyOfAnotherAnswersNothingThatIsHidden() {
         RecordId core = core("secret");
         RecordId entry = add(entry(core, "Backoff", BACKOFF)).id();
-        lineage.memory().retire(entry, "wrong", false, key("run-2"));
+        lineage.knowledge().retire(entry, "wrong", false, key("run-2"));
         change(core, old -> old.description("more"), key("run-1"));
         Lineage bob = memory.in(PLANNER.actor("agent:bob"));
-        assertThatThrownBy(() -> bob.memory().retire(entry, "wrong", false, key("run-2")))
+        assertThatThrownBy(() -> bob.knowledge().retire(entry, "wrong", false, key("run-2")))
                 .isInstanceOf(Conflict.class);
         assertThatThrownBy(() -> bob.records(MemoryCore.class).change(core, old -> old, key("run-1")))
                 .isInstanceOf(Conflict.class);
@@ -784,7 +788,7 @@ class MemoryEntriesTest extends MemoryTest {
         RecordId core = core("backend");
         RecordId id = add(entry(core, "Backoff", BACKOFF)).id();
         clock.advance(Duration.ofDays(1));
-        lineage.memory().update(id, change -> change.addTags("retry"));
+        lineage.knowledge().update(id, change -> change.addTags("retry"));
         assertThat(lineage.documents().write(lineage.records(MemoryCore.class).get(core)))
                 .containsEntry("entry_count", 1)
                 .containsEntry("last_updated", "2026-01-02T00:00:00Z");
@@ -802,7 +806,7 @@ class MemoryEntriesTest extends MemoryTest {
         assertThat(bob.find(Reference.of("core:secret"))).isEmpty();
         assertThat(bob.links(id.target(), Direction.BOTH)).isEmpty();
         assertThat(bob.why(Reference.file("src/a.ts"))).isEmpty();
-        assertThat(bob.memory().aboutFiles("src", 9)).isEmpty();
+        assertThat(bob.knowledge().aboutFiles("src", 9)).isEmpty();
         assertThat(bob.ids("mem-", 9)).isEmpty();
         assertThat(bob.timeline(Paging.first(9)).items()).isEmpty();
         assertThat(bob.counts()).isEmpty();
@@ -812,10 +816,10 @@ class MemoryEntriesTest extends MemoryTest {
         assertThat(export(memory, PLANNER.actor("agent:bob"))).isEmpty();
         List<Runnable> calls = List.of(
                 () -> bob.history(id),
-                () -> bob.memory().search(core, Search.of("backoff")),
-                () -> bob.memory().verify(id),
-                () -> bob.memory().promote(id, core),
-                () -> bob.memory().retire(id, "wrong", true),
+                () -> bob.knowledge().search(core, Search.of("backoff")),
+                () -> bob.knowledge().verify(id),
+                () -> bob.knowledge().promote(id, core),
+                () -> bob.knowledge().retire(id, "wrong", true),
                 () -> bob.thoughts().lineage(id, 9));
         assertThat(calls).allSatisfy(call -> assertThatThrownBy(call::run).isInstanceOf(NotFound.class));
     }

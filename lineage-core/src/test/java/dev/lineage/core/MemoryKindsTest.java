@@ -2,25 +2,25 @@ package dev.lineage.core;
 
 import dev.lineage.Lineage;
 import dev.lineage.journal.Level;
-import dev.lineage.memory.CodeReference;
-import dev.lineage.memory.CodeSnippet;
-import dev.lineage.memory.CodeSnippetBuilder;
-import dev.lineage.memory.CoreConfigBuilder;
-import dev.lineage.memory.GoldenPath;
-import dev.lineage.memory.GoldenPathStep;
-import dev.lineage.memory.GoldenPathStepBuilder;
-import dev.lineage.memory.MemoryCore;
-import dev.lineage.memory.MemoryCore.CoreExtension;
-import dev.lineage.memory.MemoryCore.CoreExtension.Type;
-import dev.lineage.memory.MemoryCore.CoreVisibility;
-import dev.lineage.memory.MemoryCoreBuilder;
-import dev.lineage.memory.MemoryEntry;
-import dev.lineage.memory.MemoryEntry.Dependency;
-import dev.lineage.memory.MemoryEntry.Quality;
-import dev.lineage.memory.MemoryEntry.RelatedEntry;
-import dev.lineage.memory.MemoryEntry.SourceType;
-import dev.lineage.memory.MemoryEntry.SupersededEntry;
-import dev.lineage.memory.MemoryEntryBuilder;
+import dev.lineage.knowledge.CodeReference;
+import dev.lineage.knowledge.CodeSnippet;
+import dev.lineage.knowledge.CodeSnippetBuilder;
+import dev.lineage.knowledge.CoreConfigBuilder;
+import dev.lineage.knowledge.GoldenPath;
+import dev.lineage.knowledge.GoldenPathStep;
+import dev.lineage.knowledge.GoldenPathStepBuilder;
+import dev.lineage.knowledge.MemoryCore;
+import dev.lineage.knowledge.MemoryCore.CoreExtension;
+import dev.lineage.knowledge.MemoryCore.CoreExtension.Type;
+import dev.lineage.knowledge.MemoryCore.CoreVisibility;
+import dev.lineage.knowledge.MemoryCoreBuilder;
+import dev.lineage.knowledge.MemoryEntry;
+import dev.lineage.knowledge.MemoryEntry.Dependency;
+import dev.lineage.knowledge.MemoryEntry.Quality;
+import dev.lineage.knowledge.MemoryEntry.RelatedEntry;
+import dev.lineage.knowledge.MemoryEntry.SourceType;
+import dev.lineage.knowledge.MemoryEntry.SupersededEntry;
+import dev.lineage.knowledge.MemoryEntryBuilder;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
@@ -98,12 +98,12 @@ class MemoryKindsTest {
                         .dependsOn(List.of())
                         .supersedes(List.of());
             }
-            return lineage.memory().add(own.build()).entry();
+            return lineage.knowledge().add(own.build()).entry();
         }
 
         @Override
         protected Version<MemoryEntry> change(Lineage lineage, RecordId id, UnaryOperator<MemoryEntry> change) {
-            return lineage.memory().update(id, entry -> MemoryEntryBuilder.builder(change.apply(entry.build())));
+            return lineage.knowledge().update(id, entry -> MemoryEntryBuilder.builder(change.apply(entry.build())));
         }
 
         @Override

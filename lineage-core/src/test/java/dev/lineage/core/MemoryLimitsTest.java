@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.core.kind.Kinds;
 import dev.lineage.core.kind.Reading;
-import dev.lineage.memory.MemoryEntry.RelatedEntry;
+import dev.lineage.knowledge.MemoryEntry.RelatedEntry;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.thought.Prompt;

@@ -11,7 +11,6 @@ import dev.lineage.LineageQuery;
 import dev.lineage.Scope;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionBuilder;
-import dev.lineage.journal.DecisionPoint;
 import dev.lineage.journal.FileAssignment;
 import dev.lineage.journal.Precedent;
 import dev.lineage.journal.Precedents.Citation;
@@ -19,6 +18,7 @@ import dev.lineage.journal.Precedents.DecisionTrace;
 import dev.lineage.journal.ResultBuilder;
 import dev.lineage.journal.Trace;
 import dev.lineage.journal.TraceBuilder;
+import dev.lineage.journal.WorkflowPoint;
 import dev.lineage.patterns.Pattern;
 import dev.lineage.query.Connection;
 import dev.lineage.record.RecordId;
@@ -146,7 +146,7 @@ class PrecedentsTest extends MemoryTest {
         Version<Decision> selected = record(
                 "Take it",
                 decision -> decision.trace(TraceBuilder.builder()
-                                .decisionType(new DecisionPoint("file_selection"))
+                                .decisionType(new WorkflowPoint("file_selection"))
                                 .build())
                         .addLinks(Relationship.of(Relation.ASSIGNS_FILE, Reference.of("./src/auth.ts"))));
         linking("No assignment", Relationship.of(Relation.ASSIGNS_FILE, Reference.file("src/auth.ts")));

@@ -9,7 +9,6 @@ import dev.lineage.Scope;
 import dev.lineage.journal.Alternative;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionBuilder;
-import dev.lineage.journal.DecisionPoint;
 import dev.lineage.journal.Decomposition;
 import dev.lineage.journal.FileAssignment;
 import dev.lineage.journal.FileAssignment.Insight;
@@ -18,6 +17,7 @@ import dev.lineage.journal.ResultBuilder;
 import dev.lineage.journal.Review;
 import dev.lineage.journal.Review.Status;
 import dev.lineage.journal.TraceBuilder;
+import dev.lineage.journal.WorkflowPoint;
 import dev.lineage.patterns.Pattern;
 import dev.lineage.query.Questions.Preset;
 import dev.lineage.query.Questions.Table;
@@ -449,7 +449,7 @@ class QuestionsTest extends MemoryTest {
                 "odd",
                 Decision.builder("Odd")
                         .trace(TraceBuilder.builder()
-                                .decisionType(DecisionPoint.REVIEW_APPROVAL)
+                                .decisionType(WorkflowPoint.REVIEW_APPROVAL)
                                 .decisionData(data)
                                 .build()));
         Map<String, Object> row =

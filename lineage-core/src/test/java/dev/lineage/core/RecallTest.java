@@ -9,7 +9,7 @@ import dev.lineage.exchange.Document;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.Outcome;
 import dev.lineage.journal.ResultBuilder;
-import dev.lineage.memory.MemoryEntry;
+import dev.lineage.knowledge.MemoryEntry;
 import dev.lineage.patterns.AntiPattern;
 import dev.lineage.patterns.AntiPattern.Severity;
 import dev.lineage.patterns.Pattern;
@@ -144,8 +144,8 @@ class RecallTest extends MemoryTest {
 
     @Test
     void aTitleThatItsContentBeginsWithIsShownOnce() {
-        RecordId core = lineage.memory().core("backend").id();
-        RecordId id = lineage.memory()
+        RecordId core = lineage.knowledge().core("backend").id();
+        RecordId id = lineage.knowledge()
                 .add(MemoryEntry.builder(core, "Tokens expire", "Tokens expire after an hour")
                         .build())
                 .entry()

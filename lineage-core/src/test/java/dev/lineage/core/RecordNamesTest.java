@@ -10,10 +10,10 @@ import dev.lineage.journal.Decision;
 import dev.lineage.journal.Precedent;
 import dev.lineage.journal.Trace;
 import dev.lineage.journal.TraceBuilder;
-import dev.lineage.memory.MemoryCore;
-import dev.lineage.memory.MemoryCore.CoreExtension;
-import dev.lineage.memory.MemoryEntry;
-import dev.lineage.memory.MemoryEntry.SupersededEntry;
+import dev.lineage.knowledge.MemoryCore;
+import dev.lineage.knowledge.MemoryCore.CoreExtension;
+import dev.lineage.knowledge.MemoryEntry;
+import dev.lineage.knowledge.MemoryEntry.SupersededEntry;
 import dev.lineage.patterns.AntiPattern;
 import dev.lineage.patterns.Pattern;
 import dev.lineage.query.Hit;
@@ -43,7 +43,7 @@ class RecordNamesTest extends MemoryTest {
     @ValueSource(strings = {"blah", "dec-9999", "dec-99999999", "other-12345678", "memory:blah"})
     void aLinkToARecordOfOursNamesOneThatExists(String name) {
         RecordId none = RecordId.of(name);
-        RecordId core = lineage.memory().core("backend").id();
+        RecordId core = lineage.knowledge().core("backend").id();
         List<Record> values = List.of(
                 Decision.builder("a").addSupersedes(none).build(),
                 Decision.builder("a").addRelatedDecisions(none).build(),
@@ -63,7 +63,7 @@ class RecordNamesTest extends MemoryTest {
                 .allSatisfy(value ->
                         assertThatThrownBy(() -> add(value.getClass(), value)).isInstanceOf(NotFound.class));
         SupersededEntry superseded = new SupersededEntry(none.target(), Optional.empty(), Optional.empty());
-        assertThatThrownBy(() -> lineage.memory()
+        assertThatThrownBy(() -> lineage.knowledge()
                         .add(MemoryEntry.builder(core, "a", "b")
                                 .addSupersedes(superseded)
                                 .build()))
@@ -90,7 +90,7 @@ class RecordNamesTest extends MemoryTest {
     @ValueSource(strings = {"01ARZ3NDEKTSV4RRFFQ69G5FAW", "memory:01ARZ3NDEKTSV4RRFFQ69G5FAW", "notes/a.md"})
     void aRecordWithTheIdOfAnotherProgramIsSuperseded(String named) {
         String old = named.replace("memory:", "");
-        RecordId core = lineage.memory().core("backend").id();
+        RecordId core = lineage.knowledge().core("backend").id();
         importEntries(List.of(
                 entry(core, old, "Backoff grows", Map.of()),
                 entry(core, "01ARZ3NDEKTSV4RRFFQ69G5FAX", "Backoff grows slowly", Map.of("supersedes", named))));
@@ -100,7 +100,7 @@ class RecordNamesTest extends MemoryTest {
         assertThat(lineage.search(Search.of("backoff grows")).stream().map(Hit::version))
                 .extracting(Version::id)
                 .containsExactly(newer, older.id());
-        assertThat(lineage.memory()
+        assertThat(lineage.knowledge()
                         .list(Filter.ALL.superseded(true), Paging.first(5))
                         .items())
                 .extracting(Version::id)

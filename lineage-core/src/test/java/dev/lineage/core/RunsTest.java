@@ -20,11 +20,11 @@ import dev.lineage.exchange.Deviation;
 import dev.lineage.exchange.Document;
 import dev.lineage.exchange.ImportReport;
 import dev.lineage.journal.Decision;
-import dev.lineage.journal.DecisionPoint;
 import dev.lineage.journal.Outcome;
 import dev.lineage.journal.Result;
 import dev.lineage.journal.ResultBuilder;
 import dev.lineage.journal.TraceBuilder;
+import dev.lineage.journal.WorkflowPoint;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
@@ -560,7 +560,7 @@ class RunsTest extends MemoryTest {
     private RecordId assign(String type, String epic, String bead) {
         return record(Decision.builder("Assign " + type + " " + bead)
                         .trace(TraceBuilder.builder()
-                                .decisionType(new DecisionPoint(type))
+                                .decisionType(new WorkflowPoint(type))
                                 .epicId(Reference.of(epic))
                                 .taskId(Reference.of(bead))
                                 .build()))

@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.lineage.LineageException.Conflict;
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.Scope;
-import dev.lineage.memory.MemoryEntry;
+import dev.lineage.knowledge.MemoryEntry;
 import dev.lineage.query.Search;
 import dev.lineage.record.Filter;
 import dev.lineage.record.RecordId;
@@ -136,8 +136,8 @@ class SharedWorkTest extends MemoryTest {
     void aPromotedContextEntryShowsTheEntryOfTheCore() {
         RecordId entry = context(memory(9), Optional.empty());
         assertThat(document(entry)).doesNotContainKey("promoted_to");
-        RecordId core = lineage.memory().core("shop").id();
-        Version<MemoryEntry> promoted = lineage.memory().promote(entry, core);
+        RecordId core = lineage.knowledge().core("shop").id();
+        Version<MemoryEntry> promoted = lineage.knowledge().promote(entry, core);
         assertThat(promoted.value().content()).isEqualTo("Clocks differ");
         assertThat(document(entry)).containsEntry("promoted_to", promoted.id().value());
     }

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionBuilder;
-import dev.lineage.journal.DecisionPoint;
 import dev.lineage.journal.FileAssignment;
 import dev.lineage.journal.Precedents.SimilarDecision;
 import dev.lineage.journal.ResultBuilder;
 import dev.lineage.journal.TraceBuilder;
+import dev.lineage.journal.WorkflowPoint;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import java.time.Duration;
@@ -161,7 +161,7 @@ class SimilarDecisionsTest extends MemoryTest {
     void draftOfStopWordsAloneFindsNothingElse() {
         recorded(Decision.builder("Refresh token early")
                 .trace(TraceBuilder.builder()
-                        .decisionType(DecisionPoint.CONFLICT_RESOLUTION)
+                        .decisionType(WorkflowPoint.CONFLICT_RESOLUTION)
                         .build()));
 
         assertThat(similar(Decision.builder("!?"))).isEmpty();

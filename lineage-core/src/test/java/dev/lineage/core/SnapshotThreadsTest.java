@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lineage.Lineage;
 import dev.lineage.journal.Decision;
-import dev.lineage.memory.MemoryCore;
-import dev.lineage.memory.MemoryCore.CoreVisibility;
-import dev.lineage.memory.MemoryEntry;
-import dev.lineage.memory.MemoryEntry.SupersededEntry;
+import dev.lineage.knowledge.MemoryCore;
+import dev.lineage.knowledge.MemoryCore.CoreVisibility;
+import dev.lineage.knowledge.MemoryEntry;
+import dev.lineage.knowledge.MemoryEntry.SupersededEntry;
 import dev.lineage.record.RecordId;
 import dev.lineage.thought.Prompt;
 import dev.lineage.thought.Thought;
@@ -43,7 +43,7 @@ class SnapshotThreadsTest extends MemoryTest {
                                 .supersedes(before.stream().limit(1).toList())
                                 .build())
                         .id(),
-                me.memory()
+                me.knowledge()
                         .add(MemoryEntry.builder(core, text, "See it")
                                 .supersedes(before.stream()
                                         .skip(1)

@@ -1,8 +1,8 @@
 package dev.lineage.core;
 
 import dev.lineage.Lineage;
-import dev.lineage.memory.MemoryCore;
-import dev.lineage.memory.MemoryCore.CoreVisibility;
+import dev.lineage.knowledge.MemoryCore;
+import dev.lineage.knowledge.MemoryCore.CoreVisibility;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.work.Agent;

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lineage.LineageMemory;
 import dev.lineage.Scope;
 import dev.lineage.exchange.ImportReport;
-import dev.lineage.memory.MemoryCore;
-import dev.lineage.memory.MemoryEntry;
-import dev.lineage.memory.MemoryEntry.SourceType;
+import dev.lineage.knowledge.MemoryCore;
+import dev.lineage.knowledge.MemoryEntry;
+import dev.lineage.knowledge.MemoryEntry.SourceType;
 import dev.lineage.query.Search;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Paging;
@@ -57,7 +57,7 @@ class ClaudeMemoryTest extends MemoryTest {
     }
 
     private static List<Version<MemoryEntry>> entries(LineageMemory memory) {
-        return memory.in(SHOP).memory().list(Filter.ALL, Paging.first(100)).items();
+        return memory.in(SHOP).knowledge().list(Filter.ALL, Paging.first(100)).items();
     }
 
     private static MemoryEntry entry(LineageMemory memory, String title) {
@@ -78,7 +78,7 @@ class ClaudeMemoryTest extends MemoryTest {
         Version<MemoryEntry> entry = entries(memory).get(0);
         assertThat(entry.time()).isEqualTo(WRITTEN);
         assertThat(entry.value().coreId())
-                .isEqualTo(memory.in(SHOP).memory().core("shop").id());
+                .isEqualTo(memory.in(SHOP).knowledge().core("shop").id());
         assertThat(entry.value().title()).isEqualTo("Build with two cores");
         assertThat(entry.value().summary()).contains("The machine is small");
         assertThat(entry.value().content()).isEqualTo("\nBuilds run with `-T2`.\n");
@@ -169,7 +169,7 @@ class ClaudeMemoryTest extends MemoryTest {
     private List<String> related(String title) {
         return entry(memory, title).related().stream()
                 .map(other -> memory.in(SHOP)
-                        .memory()
+                        .knowledge()
                         .get(RecordId.of(other.entry().text()))
                         .title())
                 .toList();

@@ -14,14 +14,14 @@ import dev.lineage.graph.Node;
 import dev.lineage.graph.NodeType;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.Level;
-import dev.lineage.memory.CodeSnippet;
-import dev.lineage.memory.CoreConfigBuilder;
-import dev.lineage.memory.GoldenPath;
-import dev.lineage.memory.GoldenPathStep;
-import dev.lineage.memory.Memory;
-import dev.lineage.memory.MemoryCore;
-import dev.lineage.memory.MemoryEntry;
-import dev.lineage.memory.MemoryEntry.Quality;
+import dev.lineage.knowledge.CodeSnippet;
+import dev.lineage.knowledge.CoreConfigBuilder;
+import dev.lineage.knowledge.GoldenPath;
+import dev.lineage.knowledge.GoldenPathStep;
+import dev.lineage.knowledge.Knowledge;
+import dev.lineage.knowledge.MemoryCore;
+import dev.lineage.knowledge.MemoryEntry;
+import dev.lineage.knowledge.MemoryEntry.Quality;
 import dev.lineage.patterns.AntiPattern;
 import dev.lineage.patterns.Pattern;
 import dev.lineage.patterns.PatternBuilder;
@@ -175,7 +175,7 @@ class ContractFolderTest extends MemoryTest {
     /** Entries, drafts among them, of a core, a golden path with a step, code, and thoughts. */
     private RecordId remember(LineageMemory memory) {
         Lineage me = memory.in(SHOP);
-        Memory shop = me.memory();
+        Knowledge shop = me.knowledge();
         RecordId core = me.records(MemoryCore.class)
                 .add(MemoryCore.builder("shop")
                         .config(CoreConfigBuilder.builder()
@@ -237,15 +237,15 @@ class ContractFolderTest extends MemoryTest {
             RecordId entry = remember(memory);
             load(other, export(memory, "snapshot"));
             clock.advance(Duration.ofSeconds(1));
-            memory.in(SHOP).memory().update(entry, value -> value.quality(Quality.of(Level.LOW)));
+            memory.in(SHOP).knowledge().update(entry, value -> value.quality(Quality.of(Level.LOW)));
             clock.advance(Duration.ofSeconds(1));
-            other.in(SHOP).memory().update(entry, value -> value.content("Readers go on"));
+            other.in(SHOP).knowledge().update(entry, value -> value.content("Readers go on"));
 
             load(other, export(memory, "one"));
             load(memory, export(other, "other"));
             load(other, export(memory, "one"));
 
-            assertThat(memory.in(SHOP).memory().get(entry).value().content()).isEqualTo("Readers go on");
+            assertThat(memory.in(SHOP).knowledge().get(entry).value().content()).isEqualTo("Readers go on");
             assertThat(files(export(other, "other"))).isEqualTo(files(export(memory, "one")));
             assertThat(load(memory, folder.resolve("other")).added()).isZero();
             assertThat(load(other, folder.resolve("one")).added()).isZero();

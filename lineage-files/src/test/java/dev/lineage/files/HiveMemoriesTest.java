@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lineage.LineageMemory;
 import dev.lineage.Scope;
 import dev.lineage.exchange.ImportReport;
-import dev.lineage.memory.MemoryCore;
-import dev.lineage.memory.MemoryEntry;
-import dev.lineage.memory.MemoryEntry.SourceType;
+import dev.lineage.knowledge.MemoryCore;
+import dev.lineage.knowledge.MemoryEntry;
+import dev.lineage.knowledge.MemoryEntry.SourceType;
 import dev.lineage.query.Search;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Paging;
@@ -62,7 +62,7 @@ class HiveMemoriesTest extends MemoryTest {
     }
 
     private static Version<MemoryEntry> entry(LineageMemory memory, Scope scope, String id) {
-        return memory.in(scope).memory().get(RecordId.of(id));
+        return memory.in(scope).knowledge().get(RecordId.of(id));
     }
 
     @Test
@@ -71,7 +71,7 @@ class HiveMemoriesTest extends MemoryTest {
 
         assertThat(Memories.counts(report)).containsExactly(2L, 0L, 0L, 0L);
         assertThat(report.deviations()).isEmpty();
-        Version<MemoryCore> core = memory.in(SHOP).memory().core("shop");
+        Version<MemoryCore> core = memory.in(SHOP).knowledge().core("shop");
         Version<MemoryEntry> entry = entry(memory, SHOP, "mem-00000000000000a1");
         assertThat(entry.value().coreId()).isEqualTo(core.id());
         assertThat(entry.space()).isEqualTo("core:" + core.id());
@@ -101,11 +101,11 @@ class HiveMemoriesTest extends MemoryTest {
                     """;
         load(memory, SHOP, core + LINES);
 
-        assertThat(memory.in(SHOP).memory().list(Filter.ALL, Paging.first(9)).items())
+        assertThat(memory.in(SHOP).knowledge().list(Filter.ALL, Paging.first(9)).items())
                 .isEmpty();
         assertThat(memory.in(SHOP)
                         .withDrafts()
-                        .memory()
+                        .knowledge()
                         .list(Filter.ALL, Paging.first(9))
                         .items())
                 .extracting(Version::space)
@@ -115,7 +115,7 @@ class HiveMemoriesTest extends MemoryTest {
     @Test
     void anEntryThatWasChangedHereIsNotImportedAgain() {
         load(memory, SHOP, LINES);
-        memory.in(SHOP).memory().update(RecordId.of("0002-b"), entry -> entry.content("Longer"));
+        memory.in(SHOP).knowledge().update(RecordId.of("0002-b"), entry -> entry.content("Longer"));
 
         assertThat(Memories.counts(load(memory, SHOP, LINES))).containsExactly(0L, 2L, 0L, 0L);
         assertThat(entry(memory, SHOP, "0002-b").value().content()).isEqualTo("Longer");

@@ -8,13 +8,13 @@ import dev.lineage.Scope;
 import dev.lineage.exchange.ImportReport;
 import dev.lineage.journal.Alternative;
 import dev.lineage.journal.Decision;
-import dev.lineage.journal.DecisionPoint;
 import dev.lineage.journal.Outcome;
 import dev.lineage.journal.Precedent;
 import dev.lineage.journal.ResultBuilder;
 import dev.lineage.journal.Trace;
 import dev.lineage.journal.Trace.Policy;
 import dev.lineage.journal.TraceBuilder;
+import dev.lineage.journal.WorkflowPoint;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
@@ -132,7 +132,7 @@ class TraceTablesTest extends MemoryTest {
 
     private static Decision decision() {
         Trace trace = TraceBuilder.builder()
-                .decisionType(DecisionPoint.DECOMPOSITION_STRATEGY)
+                .decisionType(WorkflowPoint.DECOMPOSITION_STRATEGY)
                 .decisionData(Map.of("strategy", "file-based"))
                 .epicId(Reference.of("mj123"))
                 .taskId(Reference.of("mj123-1"))
@@ -251,7 +251,7 @@ class TraceTablesTest extends MemoryTest {
                 .journal()
                 .record(Decision.builder("{\"strategy\":\"a\"}")
                         .trace(TraceBuilder.builder()
-                                .decisionType(DecisionPoint.FILE_ASSIGNMENT)
+                                .decisionType(WorkflowPoint.FILE_ASSIGNMENT)
                                 .build())
                         .build());
 

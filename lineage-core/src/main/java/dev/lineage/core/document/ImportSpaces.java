@@ -4,12 +4,12 @@ import dev.lineage.core.kind.Identity;
 import dev.lineage.core.kind.Json;
 import dev.lineage.core.kind.KindMetadata;
 import dev.lineage.core.kind.Reading;
+import dev.lineage.core.knowledge.KnowledgeService;
 import dev.lineage.core.ledger.CoreSpace;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.ledger.UnitOfWork;
-import dev.lineage.core.memory.MemoryService;
-import dev.lineage.memory.MemoryCore;
-import dev.lineage.memory.MemoryEntry;
+import dev.lineage.knowledge.MemoryCore;
+import dev.lineage.knowledge.MemoryEntry;
 import dev.lineage.spi.Header;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
@@ -40,8 +40,8 @@ record ImportSpaces(State state) {
         }
     }
 
-    MemoryService memory(UnitOfWork unit) {
-        return new MemoryService(state.inside(unit));
+    KnowledgeService memory(UnitOfWork unit) {
+        return new KnowledgeService(state.inside(unit));
     }
 
     /** Returns a version in its space: that which it says, but of cores and their entries that of the core. */

@@ -5,8 +5,8 @@ import dev.lineage.core.ledger.State;
 import dev.lineage.core.text.WordSet;
 import dev.lineage.core.text.Words;
 import dev.lineage.journal.Decision;
-import dev.lineage.journal.DecisionPoint;
 import dev.lineage.journal.Precedents.SimilarDecision;
+import dev.lineage.journal.WorkflowPoint;
 import dev.lineage.record.Filter;
 import dev.lineage.record.LinkTarget;
 import dev.lineage.record.Reference;
@@ -106,7 +106,7 @@ final class SimilarDecisions {
 
     /** Returns the files and entities of a decision, and its type. */
     private WordSet things(Decision decision) {
-        Stream<String> type = decision.trace().decisionType().stream().map(DecisionPoint::value);
+        Stream<String> type = decision.trace().decisionType().stream().map(WorkflowPoint::value);
         return new WordSet(Stream.concat(named(decision), type).collect(Collectors.toCollection(LinkedHashSet::new)));
     }
 

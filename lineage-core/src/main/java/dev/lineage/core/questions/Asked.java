@@ -5,10 +5,10 @@ import dev.lineage.LineageQuery;
 import dev.lineage.core.kind.LenientTime;
 import dev.lineage.core.questions.DecisionTable.Item;
 import dev.lineage.journal.Decision;
-import dev.lineage.journal.DecisionPoint;
 import dev.lineage.journal.Precedents.Citation;
 import dev.lineage.journal.Precedents.SimilarDecision;
 import dev.lineage.journal.QualityScorer;
+import dev.lineage.journal.WorkflowPoint;
 import dev.lineage.record.Check;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Page;
@@ -106,7 +106,7 @@ record Asked(LineageQuery query, QualityScorer scorer, Map<String, String> param
     }
 
     /** Returns the newest wanted decisions of some decision types, and of the epic, if one is asked about. */
-    Stream<Version<Decision>> newest(Set<DecisionPoint> types, Predicate<Decision> wanted) {
+    Stream<Version<Decision>> newest(Set<WorkflowPoint> types, Predicate<Decision> wanted) {
         return types.stream()
                 .map(type -> range.and("decision_type", type.value()))
                 .map(filter ->

@@ -4,7 +4,7 @@ import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.core.kind.RecordCodec;
 import dev.lineage.core.ledger.RecordNames;
 import dev.lineage.journal.Decision;
-import dev.lineage.journal.DecisionPoint;
+import dev.lineage.journal.WorkflowPoint;
 import dev.lineage.record.LinkTarget;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Relation;
@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 
 /** The groups in which decisions are counted; a decision may be in none of them, or in several. */
 enum Grouping {
-    DECISION_TYPE((asked, version) -> version.value().trace().decisionType().map(DecisionPoint::value).stream()),
+    DECISION_TYPE((asked, version) -> version.value().trace().decisionType().map(WorkflowPoint::value).stream()),
     STRATEGY((asked, version) -> version.value().trace().strategy().stream()),
     AGENT((asked, version) -> Stream.of(asked.agent(version))),
     WORKER((asked, version) -> Stream.ofNullable(

@@ -1,11 +1,11 @@
 package dev.lineage.core.questions;
 
-import static dev.lineage.journal.DecisionPoint.DECOMPOSITION_STRATEGY;
+import static dev.lineage.journal.WorkflowPoint.DECOMPOSITION_STRATEGY;
 
 import dev.lineage.core.kind.RecordCodec;
 import dev.lineage.journal.Decision;
-import dev.lineage.journal.DecisionPoint;
 import dev.lineage.journal.Trace;
+import dev.lineage.journal.WorkflowPoint;
 import dev.lineage.record.Relation;
 import dev.lineage.record.Version;
 import java.util.List;
@@ -19,11 +19,11 @@ import java.util.stream.Stream;
 /** The metrics of seed 4: each is the mean of a value of the decisions that have it, and most have a target. */
 enum Metric {
     DECOMPOSITIONS_EXPLAINED("1", share(is(Set.of(DECOMPOSITION_STRATEGY)), Metric::isExplained)),
-    ASSIGNMENTS_EXPLAINED("1", share(is(DecisionPoint.ASSIGNMENTS), Metric::isExplained)),
-    REVIEWS_EXPLAINED("1", share(is(DecisionPoint.REVIEWS), Metric::isExplained)),
+    ASSIGNMENTS_EXPLAINED("1", share(is(WorkflowPoint.ASSIGNMENTS), Metric::isExplained)),
+    REVIEWS_EXPLAINED("1", share(is(WorkflowPoint.REVIEWS), Metric::isExplained)),
     TRACES_WITH_LINK("> 0.9", share(any -> any.trace().decisionType().isPresent(), Metric::isLinked)),
-    STRATEGIES_CITING_PRECEDENT("> 0.3", share(is(DecisionPoint.STRATEGIES), Metric::citesPrecedent)),
-    ASSIGNMENTS_WITH_INSIGHTS("> 0.5", share(is(DecisionPoint.ASSIGNMENTS), Metric::hasInsights)),
+    STRATEGIES_CITING_PRECEDENT("> 0.3", share(is(WorkflowPoint.STRATEGIES), Metric::citesPrecedent)),
+    ASSIGNMENTS_WITH_INSIGHTS("> 0.5", share(is(WorkflowPoint.ASSIGNMENTS), Metric::hasInsights)),
     OUTDATED_CITATIONS("< 0.05", Metric::outdated),
     WITH_ALTERNATIVES(
             "", share(any -> true, decision -> !decision.alternatives().isEmpty())),
@@ -69,7 +69,7 @@ enum Metric {
         return flag(!asked.query().precedents().notices(version.value()).isEmpty());
     }
 
-    private static Predicate<Decision> is(Set<DecisionPoint> types) {
+    private static Predicate<Decision> is(Set<WorkflowPoint> types) {
         return decision ->
                 decision.trace().decisionType().filter(types::contains).isPresent();
     }

@@ -1,13 +1,13 @@
 package dev.lineage.core.questions;
 
 import static dev.lineage.core.questions.DecisionTable.ofItems;
-import static dev.lineage.journal.DecisionPoint.DECOMPOSITION_STRATEGY;
+import static dev.lineage.journal.WorkflowPoint.DECOMPOSITION_STRATEGY;
 
 import dev.lineage.core.kind.RecordCodec;
 import dev.lineage.core.questions.DecisionTable.Item;
 import dev.lineage.journal.Decision;
-import dev.lineage.journal.DecisionPoint;
 import dev.lineage.journal.Precedents.Citation;
+import dev.lineage.journal.WorkflowPoint;
 import dev.lineage.query.Questions.Preset;
 import dev.lineage.query.Questions.Table;
 import dev.lineage.record.Version;
@@ -90,7 +90,7 @@ enum PresetQuestion {
     }
 
     private static Table reviews(Asked asked, Predicate<Decision> wanted) {
-        return DecisionTable.of(asked, asked.newest(DecisionPoint.REVIEWS, wanted), "status");
+        return DecisionTable.of(asked, asked.newest(WorkflowPoint.REVIEWS, wanted), "status");
     }
 
     private static boolean isRejection(Decision review) {

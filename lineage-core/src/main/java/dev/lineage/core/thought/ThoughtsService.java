@@ -6,7 +6,7 @@ import dev.lineage.core.kind.Times;
 import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.Rule;
 import dev.lineage.core.ledger.State;
-import dev.lineage.memory.MemoryEntry;
+import dev.lineage.knowledge.MemoryEntry;
 import dev.lineage.query.Hit;
 import dev.lineage.query.Search;
 import dev.lineage.record.Check;

@@ -1,12 +1,12 @@
-package dev.lineage.core.memory;
+package dev.lineage.core.knowledge;
 
 import dev.lineage.core.ledger.RecordList;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.text.WordSet;
 import dev.lineage.core.text.Words;
-import dev.lineage.memory.MemoryEntry;
-import dev.lineage.memory.MemoryEntry.RelatedEntry;
-import dev.lineage.memory.MemoryEntryBuilder;
+import dev.lineage.knowledge.MemoryEntry;
+import dev.lineage.knowledge.MemoryEntry.RelatedEntry;
+import dev.lineage.knowledge.MemoryEntryBuilder;
 import dev.lineage.record.Filter;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;

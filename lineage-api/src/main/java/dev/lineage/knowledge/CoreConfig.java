@@ -1,7 +1,7 @@
-package dev.lineage.memory;
+package dev.lineage.knowledge;
 
 import dev.lineage.journal.Level;
-import dev.lineage.memory.MemoryEntry.Quality;
+import dev.lineage.knowledge.MemoryEntry.Quality;
 import dev.lineage.record.Check;
 import dev.lineage.record.OmitDefault;
 import io.soabase.recordbuilder.core.RecordBuilder;

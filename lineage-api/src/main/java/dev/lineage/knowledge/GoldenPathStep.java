@@ -1,4 +1,4 @@
-package dev.lineage.memory;
+package dev.lineage.knowledge;
 
 import dev.lineage.record.Check;
 import dev.lineage.record.Facet;

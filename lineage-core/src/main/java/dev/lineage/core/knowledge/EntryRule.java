@@ -1,11 +1,11 @@
-package dev.lineage.core.memory;
+package dev.lineage.core.knowledge;
 
 import dev.lineage.core.ledger.CoreSpace;
 import dev.lineage.core.ledger.Rule;
 import dev.lineage.core.ledger.State;
-import dev.lineage.memory.CoreConfig;
-import dev.lineage.memory.MemoryCore;
-import dev.lineage.memory.MemoryEntry;
+import dev.lineage.knowledge.CoreConfig;
+import dev.lineage.knowledge.MemoryCore;
+import dev.lineage.knowledge.MemoryEntry;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Validity;
 import dev.lineage.record.Version;

@@ -1,4 +1,4 @@
-package dev.lineage.core.memory;
+package dev.lineage.core.knowledge;
 
 import dev.lineage.LineageException.Conflict;
 import dev.lineage.LineageException.NotFound;
@@ -8,11 +8,11 @@ import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.ledger.Vectors;
 import dev.lineage.core.search.SearchService;
-import dev.lineage.memory.GoldenPath;
-import dev.lineage.memory.GoldenPathStep;
-import dev.lineage.memory.MemoryCore;
-import dev.lineage.memory.MemoryEntry;
-import dev.lineage.memory.MemoryReader;
+import dev.lineage.knowledge.GoldenPath;
+import dev.lineage.knowledge.GoldenPathStep;
+import dev.lineage.knowledge.KnowledgeReader;
+import dev.lineage.knowledge.MemoryCore;
+import dev.lineage.knowledge.MemoryEntry;
 import dev.lineage.query.Hit;
 import dev.lineage.query.Search;
 import dev.lineage.record.Check;
@@ -25,11 +25,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /** The reading half of the memory. */
-abstract class MemoryQueries extends RecordsReader<MemoryEntry> implements MemoryReader {
+abstract class KnowledgeQueries extends RecordsReader<MemoryEntry> implements KnowledgeReader {
     private static final String KIND = "memory_entry";
     private static final int MAX_DEPTH = 10;
 
-    MemoryQueries(State state) {
+    KnowledgeQueries(State state) {
         super(state, MemoryEntry.class);
     }
 

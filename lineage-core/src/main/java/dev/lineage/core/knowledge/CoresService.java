@@ -1,4 +1,4 @@
-package dev.lineage.core.memory;
+package dev.lineage.core.knowledge;
 
 import dev.lineage.LineageException.Conflict;
 import dev.lineage.LineageException.Denied;
@@ -7,9 +7,9 @@ import dev.lineage.core.ledger.CoreSpace;
 import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.Rule;
 import dev.lineage.core.ledger.State;
-import dev.lineage.memory.MemoryCore;
-import dev.lineage.memory.MemoryCore.CoreExtension;
-import dev.lineage.memory.MemoryCoreBuilder;
+import dev.lineage.knowledge.MemoryCore;
+import dev.lineage.knowledge.MemoryCore.CoreExtension;
+import dev.lineage.knowledge.MemoryCoreBuilder;
 import dev.lineage.record.Filter;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
@@ -62,7 +62,7 @@ final class CoresService extends RecordsService<MemoryCore> {
         public void stored(State inside, @Nullable Version<MemoryCore> before, Version<MemoryCore> stored) {
             refuseNameAndCycle(inside, stored);
             if (before != null) {
-                new MemoryService(inside).place(stored.id());
+                new KnowledgeService(inside).place(stored.id());
             }
         }
 

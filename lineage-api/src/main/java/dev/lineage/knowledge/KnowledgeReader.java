@@ -1,4 +1,4 @@
-package dev.lineage.memory;
+package dev.lineage.knowledge;
 
 import dev.lineage.query.Hit;
 import dev.lineage.query.Search;
@@ -12,7 +12,7 @@ import java.util.Optional;
  * Reads entries, and the steps of golden paths. Cores, snippets, golden paths and steps are read and
  * written by {@link dev.lineage.Lineage#records}.
  */
-public interface MemoryReader extends RecordReader<MemoryEntry> {
+public interface KnowledgeReader extends RecordReader<MemoryEntry> {
     /**
      * Returns the core of the scope's project that a name means: the actor's own, else the only one that the scope
      * sees; two are a conflict.

@@ -1,4 +1,4 @@
-package dev.lineage.memory;
+package dev.lineage.knowledge;
 
 import dev.lineage.journal.Level;
 import dev.lineage.record.Alias;

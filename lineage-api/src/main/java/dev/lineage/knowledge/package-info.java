@@ -1,2 +1,2 @@
 /** Knowledge that is kept: entries in cores, code, and golden paths through it. */
-package dev.lineage.memory;
+package dev.lineage.knowledge;

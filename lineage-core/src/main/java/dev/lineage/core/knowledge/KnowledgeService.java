@@ -1,4 +1,4 @@
-package dev.lineage.core.memory;
+package dev.lineage.core.knowledge;
 
 import dev.lineage.LineageException.Conflict;
 import dev.lineage.LineageException.NotFound;
@@ -7,14 +7,14 @@ import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.Rule;
 import dev.lineage.core.ledger.State;
 import dev.lineage.journal.Decision;
-import dev.lineage.memory.Memory;
-import dev.lineage.memory.Memory.Addition;
-import dev.lineage.memory.MemoryCore;
-import dev.lineage.memory.MemoryCore.CoreVisibility;
-import dev.lineage.memory.MemoryEntry;
-import dev.lineage.memory.MemoryEntry.Quality;
-import dev.lineage.memory.MemoryEntry.SourceType;
-import dev.lineage.memory.MemoryEntryBuilder;
+import dev.lineage.knowledge.Knowledge;
+import dev.lineage.knowledge.Knowledge.Addition;
+import dev.lineage.knowledge.MemoryCore;
+import dev.lineage.knowledge.MemoryCore.CoreVisibility;
+import dev.lineage.knowledge.MemoryEntry;
+import dev.lineage.knowledge.MemoryEntry.Quality;
+import dev.lineage.knowledge.MemoryEntry.SourceType;
+import dev.lineage.knowledge.MemoryEntryBuilder;
 import dev.lineage.record.Check;
 import dev.lineage.record.Filter;
 import dev.lineage.record.RecordId;
@@ -28,7 +28,7 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /** The rules of memory entries (rules M1 to M5). */
-public final class MemoryService extends MemoryQueries implements Memory {
+public final class KnowledgeService extends KnowledgeQueries implements Knowledge {
     /** A record, or each learning of a task, is promoted once (rule M5). */
     private static final class PromotionRule extends EntryRule {
         private final RecordId source;
@@ -59,7 +59,7 @@ public final class MemoryService extends MemoryQueries implements Memory {
         }
     }
 
-    public MemoryService(State state) {
+    public KnowledgeService(State state) {
         super(state);
     }
 
@@ -75,7 +75,7 @@ public final class MemoryService extends MemoryQueries implements Memory {
     @Override
     public Version<MemoryCore> core(String name) {
         return state().write(inside -> {
-            MemoryService memory = new MemoryService(inside);
+            KnowledgeService memory = new KnowledgeService(inside);
             return memory.findCore(name)
                     .orElseGet(() -> memory.cores()
                             .add(MemoryCore.builder(name)

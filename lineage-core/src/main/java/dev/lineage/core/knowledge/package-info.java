@@ -1,2 +1,2 @@
 /** Memory cores and their entries, golden paths and snippets. */
-package dev.lineage.core.memory;
+package dev.lineage.core.knowledge;

@@ -1,4 +1,4 @@
-package dev.lineage.memory;
+package dev.lineage.knowledge;
 
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 
 /** Keeps knowledge. Each write is one transaction. */
-public interface Memory extends MemoryReader {
+public interface Knowledge extends KnowledgeReader {
     /**
      * The result of adding an entry.
      *
