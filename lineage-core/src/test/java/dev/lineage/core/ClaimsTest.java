@@ -27,7 +27,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -52,10 +54,11 @@ class ClaimsTest {
         public static void main(String[] arguments) throws Exception {
             try (LineageMemory memory = ChildProcess.open(arguments[0])) {
                 List<FutureTask<Object>> agents = new ArrayList<>();
+                Set<RecordId> done = ConcurrentHashMap.newKeySet();
                 for (int i = 0; i < AGENTS; i++) {
                     Lineage me = memory.in(MemoryTest.PLANNER.actor("agent:" + arguments[1] + "-" + i));
                     Random random = new Random(i);
-                    FutureTask<Object> agent = new FutureTask<>(() -> work(me, random));
+                    FutureTask<Object> agent = new FutureTask<>(() -> work(me, random, done));
                     agents.add(agent);
                     new Thread(agent).start();
                 }
@@ -66,7 +69,8 @@ class ClaimsTest {
             }
         }
 
-        private static Void work(Lineage me, Random random) throws InterruptedException {
+        /** Works until all is done, also what others of the process found done. */
+        private static Void work(Lineage me, Random random, Set<RecordId> done) {
             List<RecordId> memories = new ArrayList<>(
                     me.records(WorkingMemory.class).list(Filter.ALL, Paging.first(1_000)).items().stream()
                             .map(Version::id)
@@ -76,10 +80,9 @@ class ClaimsTest {
                 Optional<Claim> claim = me.work().claim(Optional.of(memory), LEASE);
                 claim.ifPresent(claimed -> complete(me, claimed));
                 if (claim.isEmpty() && isDone(me, memory)) {
-                    memories.remove(memory);
-                } else if (claim.isEmpty()) {
-                    Thread.sleep(1 + random.nextInt(20)); // the others need the processor
+                    done.add(memory);
                 }
+                memories.removeAll(done);
             }
             return null;
         }
