@@ -97,6 +97,7 @@ record HostExamples(LineageMemory memory, Path folder, PrintStream out) {
         Decision personal = Decision.builder("Call Jo Smith about order 7").build();
         RecordId call = me.journal().record(personal).id();
         String anchor = memory.maintenance().anchor();
+        SqliteStore.backup(folder.resolve("memory.db"), folder.resolve("backup.db"));
 
         out.println("found: " + me.search(Search.of("Jo Smith")).size());
         out.println("forgotten: "
