@@ -46,7 +46,7 @@ record HostExamples(LineageMemory memory, Path folder, PrintStream out) {
     void kinds() {
         LineageOptions options = LineageOptions.defaults().kind(Refund.class, (inside, before, given) -> {
             Filter order = Filter.where("order", given.order());
-            long refunds = inside.records(Refund.class)
+            int refunds = inside.records(Refund.class)
                     .list(order, Paging.first(3))
                     .items()
                     .size();
