@@ -11,6 +11,7 @@ import dev.lineage.graph.Node;
 import dev.lineage.graph.NodeType;
 import dev.lineage.journal.Alternative;
 import dev.lineage.journal.Decision;
+import dev.lineage.journal.Result;
 import dev.lineage.journal.ResultBuilder;
 import dev.lineage.knowledge.CodeReference;
 import dev.lineage.knowledge.MemoryEntry;
@@ -38,10 +39,8 @@ record MemoryExamples(Lineage me, PrintStream out) {
                 .addSupersedes(older)
                 .build();
         RecordId newer = me.journal().record(table).id();
-        me.journal()
-                .resolve(
-                        newer,
-                        ResultBuilder.builder().success(true).errorCount(1).build());
+        Result result = ResultBuilder.builder().success(true).errorCount(1).build();
+        me.journal().resolve(newer, result);
 
         me.journal()
                 .history(older)
@@ -85,18 +84,16 @@ record MemoryExamples(Lineage me, PrintStream out) {
                 .category("api")
                 .build();
         RecordId retry = me.patterns().add(pattern).id();
+        Result paidTwice = ResultBuilder.builder()
+                .success(false)
+                .evidence("Customers paid twice")
+                .build();
         for (String choice : List.of("Retry payments", "Retry refunds", "Retry vouchers")) {
             Decision decision = Decision.builder(choice)
                     .addLinks(Relationship.of(APPLIES_PATTERN, retry.target()))
                     .build();
             RecordId id = me.journal().record(decision).id();
-            me.journal()
-                    .resolve(
-                            id,
-                            ResultBuilder.builder()
-                                    .success(false)
-                                    .evidence("Customers paid twice")
-                                    .build());
+            me.journal().resolve(id, paidTwice);
         }
         PatternUse use = me.patterns().use(retry);
         out.println("failed: " + use.failedIn() + " of " + use.usedIn() + ", deprecated: " + use.deprecated());
