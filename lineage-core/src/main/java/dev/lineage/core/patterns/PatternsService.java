@@ -127,6 +127,7 @@ public final class PatternsService extends RecordsService<Pattern> implements Pa
 
     private Hit scored(Hit hit, Highlighter highlighter, Optional<PatternUse> use) {
         Map<String, Double> parts = new LinkedHashMap<>(hit.parts());
+        parts.remove("repeated"); // of two that say the same, the one that has worked is wanted
         parts.put("subject", subject(hit, highlighter));
         use.ifPresent(known -> parts.put("confidence", known.confidence()));
         double score = parts.values().stream().reduce(1.0, (product, part) -> product * part);

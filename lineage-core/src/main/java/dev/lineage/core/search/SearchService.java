@@ -5,17 +5,20 @@ import dev.lineage.core.ledger.RecordList;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.ledger.Vectors;
 import dev.lineage.core.text.Highlighter;
+import dev.lineage.core.text.WordSet;
 import dev.lineage.core.text.Words;
 import dev.lineage.query.Hit;
 import dev.lineage.query.Search;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Version;
+import dev.lineage.spi.Header;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Selection;
 import dev.lineage.spi.View;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,7 +30,7 @@ import java.util.stream.Stream;
 
 /** Searches the texts of a state (rule K5), and explains the hits. */
 public final class SearchService {
-    /** The number of hits that are ranked as turns of conversations. */
+    /** The number of hits that are ranked as turns of conversations, and compared with each other. */
     private static final int RANKED = 100;
 
     /** How many times more texts are looked at, if few of the nearest are visible. */
@@ -54,7 +57,7 @@ public final class SearchService {
         this.highlighter = new Highlighter(words.keySet());
     }
 
-    /** Returns the hits, best first. */
+    /** Returns the hits, best first. Those that repeat a better one come last. */
     public List<Hit> hits() {
         return state.read(reader -> hits(reader, state.ledger().question(reader, search.text())));
     }
@@ -62,11 +65,39 @@ public final class SearchService {
     /** Returns the hits, by a question to the vectors that has the text of the search. */
     public List<Hit> hits(Reader reader, Optional<Vectors.Question> question) {
         boolean spoken = !search.kinds().isEmpty() && search.kinds().stream().allMatch(state.kinds()::isSpoken);
-        int depth = spoken ? Math.max(RANKED, search.limit()) : search.limit();
-        return candidates(reader, depth, question).stream()
-                .limit(search.limit())
-                .map(this::hit)
-                .toList();
+        return hits(reader, spoken ? Math.max(RANKED, search.limit()) : search.limit(), question);
+    }
+
+    private List<Hit> hits(Reader reader, int depth, Optional<Vectors.Question> question) {
+        List<Candidate> candidates = candidates(reader, depth, question);
+        List<Hit> hits = new ArrayList<>();
+        List<Hit> repeated = new ArrayList<>();
+        Map<String, List<Said>> said = new HashMap<>();
+        for (int i = 0; i < candidates.size() && hits.size() < search.limit(); i++) {
+            Candidate candidate = candidates.get(i);
+            Header header = candidate.row().header();
+            Version<?> version = state.version(candidate.row());
+            Map<String, String> texts = state.kinds().searched(header, version.value());
+            Said text = new Said(WordSet.of(version.title()), String.join("\n", texts.values()));
+            List<Said> before = said.computeIfAbsent(header.kind(), kind -> new ArrayList<>());
+            boolean repeats = i < RANKED && before.stream().anyMatch(text::repeats);
+            if (!repeats) {
+                before.add(text);
+            }
+            (repeats ? repeated : hits).add(hit(candidate, version, texts, repeats));
+        }
+        if (!repeated.isEmpty() && candidates.size() == depth && depth < RANKED) {
+            return hits(reader, RANKED, question);
+        }
+        hits.addAll(repeated);
+        return List.copyOf(hits.subList(0, Math.min(hits.size(), search.limit())));
+    }
+
+    /** A hit to compare others with: most differ in their titles, which are shorter. */
+    private record Said(WordSet title, String text) {
+        boolean repeats(Said other) {
+            return title.says(other.title) && WordSet.of(text).says(WordSet.of(other.text));
+        }
     }
 
     /** Returns the records that may be hits, best first: if none is a turn of a conversation, up to this many. */
@@ -146,9 +177,11 @@ public final class SearchService {
         return state.kinds().isSpoken(candidate.row().header().kind());
     }
 
-    private Hit hit(Candidate candidate) {
-        Version<?> version = state.version(candidate.row());
-        Map<String, String> texts = state.kinds().searched(candidate.row().header(), version.value());
+    private Hit hit(Candidate candidate, Version<?> version, Map<String, String> texts, boolean repeats) {
+        Map<String, Double> parts = candidate.parts();
+        if (repeats) {
+            parts.put("repeated", 0.0);
+        }
         Map<String, Integer> counts = new LinkedHashMap<>();
         texts.forEach((field, text) -> counts.put(field, highlighter.count(text)));
         counts.values().removeIf(count -> count == 0);
@@ -156,7 +189,7 @@ public final class SearchService {
                 .max(Map.Entry.comparingByValue())
                 .map(field -> texts.getOrDefault(field.getKey(), ""))
                 .orElse("");
-        return new Hit(
-                version, candidate.score(), candidate.parts(), List.copyOf(counts.keySet()), highlighter.excerpt(best));
+        double score = repeats ? 0 : candidate.score();
+        return new Hit(version, score, parts, List.copyOf(counts.keySet()), highlighter.excerpt(best));
     }
 }
