@@ -72,7 +72,7 @@ class CheckpointStatesTest extends CheckpointTest {
     void stateIsRestored(Step step) throws IOException {
         run(step.script);
 
-        takeAndRestore(step.name());
+        assertIsRestored(step.name());
     }
 
     static IntStream seeds() {
@@ -94,6 +94,6 @@ class CheckpointStatesTest extends CheckpointTest {
 
         steps.forEach(step -> run(step.script));
 
-        takeAndRestore(seed + " " + steps);
+        assertIsRestored(seed + " " + steps);
     }
 }

@@ -141,7 +141,7 @@ abstract class CheckpointTest {
     }
 
     /** Takes a checkpoint, changes everything, and compares what is restored with what was there. */
-    final void takeAndRestore(String state) throws IOException {
+    final void assertIsRestored(String state) throws IOException {
         Map<String, String> kept = files(shop.root(), CheckpointTest::isKept);
         List<String> index = index(shop.root());
         Optional<String> head = head(shop.root());

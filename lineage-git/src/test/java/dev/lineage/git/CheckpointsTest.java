@@ -29,7 +29,7 @@ class CheckpointsTest extends CheckpointTest {
         shop.git("add", "a.txt");
         shop.write("b.txt");
 
-        takeAndRestore("no commit");
+        assertIsRestored("no commit");
     }
 
     @Test
@@ -41,7 +41,7 @@ class CheckpointsTest extends CheckpointTest {
         run("echo more >>b.txt && git add b.txt && echo x >new");
         Map<String, String> before = files(main.root(), path -> stays(path) && !path.contains("/info/"));
 
-        takeAndRestore("worktree");
+        assertIsRestored("worktree");
 
         assertThat(files(main.root(), path -> stays(path) && !path.contains("/info/")))
                 .isEqualTo(before);

@@ -26,7 +26,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** What the types of components do not say about the values that constructors and the rules of writes take. */
+/** Values that constructors and rules accept, where the type of a component does not say which these are. */
 final class SampleHints {
     /** Stands for no hint. */
     static final Object NONE = new Object();
