@@ -9,9 +9,9 @@ import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.LineageException.NotFound;
 import dev.lineage.LineageQuery;
 import dev.lineage.Scope;
+import dev.lineage.journal.CoordinatorDecisions;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionBuilder;
-import dev.lineage.journal.FileAssignment;
 import dev.lineage.journal.Precedent;
 import dev.lineage.journal.Precedents.Citation;
 import dev.lineage.journal.Precedents.DecisionTrace;
@@ -112,9 +112,9 @@ class PrecedentsTest extends MemoryTest {
     void importedDecisionsAreOrderedByTheirOwnTime() {
         Version<Decision> recorded = citing("Now", Precedent.of(Reference.of("epic:mj100"), "same"));
         importAll(json("""
-                'id': 'dec-00000001', 'timestamp': '2020-01-01T00:00:00Z', 'decision': 'Long ago',
-                'precedent_cited': [{'epic_id': 'mj100', 'reason': 'first'}]
-                """));
+            'id': 'dec-00000001', 'timestamp': '2020-01-01T00:00:00Z', 'decision': 'Long ago',
+            'precedent_cited': [{'epic_id': 'mj100', 'reason': 'first'}]
+            """));
 
         assertThat(ids(lineage.precedents().citing(Reference.of("epic:mj100"), 10)))
                 .containsExactly(recorded.id(), id("dec-00000001"));
@@ -138,8 +138,8 @@ class PrecedentsTest extends MemoryTest {
     @Test
     void assignmentsOfAFileAreThoseDecisionsWhoseTypeSaysSo() {
         Version<Decision> first = lineage.journal()
-                .record(new FileAssignment(List.of("src/auth.ts", "src/jwt.ts"), "worker-a", List.of())
-                        .decision(trace -> trace)
+                .record(CoordinatorDecisions.fileAssignment(
+                                List.of("src/auth.ts", "src/jwt.ts"), "worker-a", trace -> trace)
                         .build());
         Version<Decision> resolved = lineage.journal()
                 .resolve(first.id(), ResultBuilder.builder().success(false).build());

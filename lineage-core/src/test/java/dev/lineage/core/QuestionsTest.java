@@ -7,15 +7,11 @@ import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.LineageQuery;
 import dev.lineage.Scope;
 import dev.lineage.journal.Alternative;
+import dev.lineage.journal.CoordinatorDecisions;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionBuilder;
-import dev.lineage.journal.Decomposition;
-import dev.lineage.journal.FileAssignment;
-import dev.lineage.journal.FileAssignment.Insight;
 import dev.lineage.journal.Precedent;
 import dev.lineage.journal.ResultBuilder;
-import dev.lineage.journal.Review;
-import dev.lineage.journal.Review.Status;
 import dev.lineage.journal.TraceBuilder;
 import dev.lineage.journal.WorkflowPoint;
 import dev.lineage.patterns.Pattern;
@@ -73,28 +69,29 @@ class QuestionsTest extends MemoryTest {
         pattern = learn(Pattern.builder("Buffer OAuth refresh")).id();
         failed = record(
                 "failed",
-                decomposition("feature-based")
-                        .decision(trace -> trace.agentName("coordinator").epicId(Reference.of("mj100"))));
+                CoordinatorDecisions.decomposition(
+                        "feature-based", trace -> trace.agentName("coordinator").epicId(Reference.of("mj100"))));
         resolve(failed, result -> result.success(false).errorCount(2).retryCount(1));
         decomposed = record(
                 "decomposed",
-                new Decomposition(
+                CoordinatorDecisions.decomposition(
                                 "file-based",
-                                List.of(new Decomposition.Query("oauth", 0.9, "3 sessions")),
-                                List.of(),
-                                List.of(Precedent.of(Reference.of("epic:mj100"), "solved OAuth refresh same way")))
-                        .decision(trace -> trace.agentName("coordinator").epicId(Reference.of("epic:mj123")))
+                                trace -> trace.agentName("coordinator")
+                                        .epicId(Reference.of("epic:mj123"))
+                                        .inputsGathered(Map.of("cass_queries", List.of("oauth")))
+                                        .addPrecedentCited(Precedent.of(
+                                                Reference.of("epic:mj100"), "solved OAuth refresh same way")))
                         .rationale("feature-based failed on similar tasks 3 times")
                         .addAlternatives(Alternative.rejected("feature-based", "70% failure rate")));
         resolve(decomposed, result -> result.success(true).durationMs(45_000L));
         assigned = record(
                 "assigned",
-                assignment("worker-a", new Insight("src/auth.ts", 1, List.of("tokens race")))
+                assignment("worker-a", Map.of("file", "src/auth.ts", "failure_count", 1))
                         .rationale("Knows the code"));
         resolve(assigned, result -> result.success(true).errorCount(1));
         reassigned = record("reassigned", assignment("worker-b"));
-        record("approved", review(Status.APPROVED));
-        record("rejected", review(Status.NEEDS_CHANGES));
+        record("approved", review(true));
+        record("rejected", review(false));
         applied = record(
                 "applied",
                 Decision.builder("Refresh five minutes early")
@@ -106,18 +103,22 @@ class QuestionsTest extends MemoryTest {
                                 Optional.empty())));
     }
 
-    private static Decomposition decomposition(String strategy) {
-        return new Decomposition(strategy, List.of(), List.of(), List.of());
+    @SafeVarargs
+    private static DecisionBuilder assignment(String worker, Map<String, Object>... insights) {
+        return CoordinatorDecisions.fileAssignment(
+                List.of("src/auth.ts", "src/db.ts"),
+                worker,
+                trace -> trace.agentName("coordinator")
+                        .epicId(Reference.of("epic:mj123"))
+                        .inputsGathered(Map.of("file_insights", List.of(insights))));
     }
 
-    private static DecisionBuilder assignment(String worker, Insight... insights) {
-        return new FileAssignment(List.of("src/auth.ts", "src/db.ts"), worker, List.of(insights))
-                .decision(trace -> trace.agentName("coordinator").epicId(Reference.of("epic:mj123")));
-    }
-
-    private static DecisionBuilder review(Status status) {
-        return new Review(status, List.of(), Optional.empty())
-                .decision(trace -> trace.agentName("reviewer").epicId(Reference.of("epic:mj123")));
+    private static DecisionBuilder review(boolean approved) {
+        return CoordinatorDecisions.review(
+                approved,
+                List.of(),
+                Optional.empty(),
+                trace -> trace.agentName("reviewer").epicId(Reference.of("epic:mj123")));
     }
 
     private Table ask(String preset, String... namesAndValues) {
@@ -154,96 +155,96 @@ class QuestionsTest extends MemoryTest {
 
     /** Sentences, each with a preset, its parameters, and the lines of the answer. */
     private static final String ANSWERS = """
-            Decisions that cite an epic say how well it applies and why.
-            decision_traces_by_precedent; epic=mj100
-            id | timestamp | decision_type | epic_id | agent_name | outcome | succeeded | quality | strength | reason | decision
-            decomposed | 2026-01-11 | decomposition_strategy | epic:mj123 | coordinator | successful | true | 1.000 | 1.000 | solved OAuth refresh same way | decomposition_strategy: file-based
+        Decisions that cite an epic say how well it applies and why.
+        decision_traces_by_precedent; epic=mj100
+        id | timestamp | decision_type | epic_id | agent_name | outcome | succeeded | quality | strength | reason | decision
+        decomposed | 2026-01-11 | decomposition_strategy | epic:mj123 | coordinator | successful | true | 1.000 | 1.000 | solved OAuth refresh same way | decomposition_strategy: file-based
 
-            Epics that cite an epic are counted.
-            epics_citing; epic=mj100
-            epic | decisions | open | succeeded | failed | rate | rate_low | rate_high | quality | newest
-            mj123 | 1 | 0 | 1 | 0 | 1.000 | 0.207 | 1.000 | 1.000 | 2026-01-11
+        Epics that cite an epic are counted.
+        epics_citing; epic=mj100
+        epic | decisions | open | succeeded | failed | rate | rate_low | rate_high | quality | newest
+        mj123 | 1 | 0 | 1 | 0 | 1.000 | 0.207 | 1.000 | 1.000 | 2026-01-11
 
-            Assignments of a file say who worked on it and how it went.
-            file_assignment_history; file=src/auth.ts
-            id | timestamp | decision_type | epic_id | agent_name | outcome | succeeded | quality | assigned_to | decision
-            reassigned | 2026-01-31 | file_assignment | epic:mj123 | coordinator | pending | - | - | worker-b | file_assignment: src/auth.ts, src/db.ts
-            assigned | 2026-01-21 | file_assignment | epic:mj123 | coordinator | successful | true | 0.900 | worker-a | file_assignment: src/auth.ts, src/db.ts
+        Assignments of a file say who worked on it and how it went.
+        file_assignment_history; file=src/auth.ts
+        id | timestamp | decision_type | epic_id | agent_name | outcome | succeeded | quality | assigned_to | decision
+        reassigned | 2026-01-31 | file_assignment | epic:mj123 | coordinator | pending | - | - | worker-b | file_assignment: src/auth.ts, src/db.ts
+        assigned | 2026-01-21 | file_assignment | epic:mj123 | coordinator | successful | true | 0.900 | worker-a | file_assignment: src/auth.ts, src/db.ts
 
-            Review that did not approve is a rejection.
-            review_decisions_rejected
-            id | timestamp | decision_type | epic_id | agent_name | outcome | succeeded | quality | status | decision
-            rejected | 2026-02-20 | review_approval | epic:mj123 | reviewer | pending | - | - | needs_changes | review_approval: needs_changes
+        Review that did not approve is a rejection.
+        review_decisions_rejected
+        id | timestamp | decision_type | epic_id | agent_name | outcome | succeeded | quality | status | decision
+        rejected | 2026-02-20 | review_approval | epic:mj123 | reviewer | pending | - | - | needs_changes | review_approval: needs_changes
 
-            Failed decompositions name their strategy.
-            failed_decompositions
-            id | timestamp | decision_type | epic_id | agent_name | outcome | succeeded | quality | strategy | error_count | decision
-            failed | 2026-01-01 | decomposition_strategy | mj100 | coordinator | pending | false | 0.000 | feature-based | 2 | decomposition_strategy: feature-based
+        Failed decompositions name their strategy.
+        failed_decompositions
+        id | timestamp | decision_type | epic_id | agent_name | outcome | succeeded | quality | strategy | error_count | decision
+        failed | 2026-01-01 | decomposition_strategy | mj100 | coordinator | pending | false | 0.000 | feature-based | 2 | decomposition_strategy: feature-based
 
-            Quality is of decisions that have turned out.
-            decision_quality
-            id | timestamp | decision_type | epic_id | agent_name | outcome | succeeded | quality | error_count | retry_count | duration_ms | decision
-            assigned | 2026-01-21 | file_assignment | epic:mj123 | coordinator | successful | true | 0.900 | 1 | 0 | - | file_assignment: src/auth.ts, src/db.ts
-            decomposed | 2026-01-11 | decomposition_strategy | epic:mj123 | coordinator | successful | true | 1.000 | 0 | 0 | 45000 | decomposition_strategy: file-based
-            failed | 2026-01-01 | decomposition_strategy | mj100 | coordinator | pending | false | 0.000 | 2 | 1 | - | decomposition_strategy: feature-based
+        Quality is of decisions that have turned out.
+        decision_quality
+        id | timestamp | decision_type | epic_id | agent_name | outcome | succeeded | quality | error_count | retry_count | duration_ms | decision
+        assigned | 2026-01-21 | file_assignment | epic:mj123 | coordinator | successful | true | 0.900 | 1 | 0 | - | file_assignment: src/auth.ts, src/db.ts
+        decomposed | 2026-01-11 | decomposition_strategy | epic:mj123 | coordinator | successful | true | 1.000 | 0 | 0 | 45000 | decomposition_strategy: file-based
+        failed | 2026-01-01 | decomposition_strategy | mj100 | coordinator | pending | false | 0.000 | 2 | 1 | - | decomposition_strategy: feature-based
 
-            Success of strategies has an interval.
-            strategy_success_rates
-            strategy | decisions | open | succeeded | failed | rate | rate_low | rate_high | quality | newest
-            file-based | 1 | 0 | 1 | 0 | 1.000 | 0.207 | 1.000 | 1.000 | 2026-01-11
-            feature-based | 1 | 0 | 0 | 1 | 0.000 | 0.000 | 0.793 | 0.000 | 2026-01-01
+        Success of strategies has an interval.
+        strategy_success_rates
+        strategy | decisions | open | succeeded | failed | rate | rate_low | rate_high | quality | newest
+        file-based | 1 | 0 | 1 | 0 | 1.000 | 0.207 | 1.000 | 1.000 | 2026-01-11
+        feature-based | 1 | 0 | 0 | 1 | 0.000 | 0.000 | 0.793 | 0.000 | 2026-01-01
 
-            Success by month shows how quality changes.
-            success_rates; by=month
-            month | decisions | open | succeeded | failed | rate | rate_low | rate_high | quality | newest
-            2026-03 | 1 | 1 | 0 | 0 | - | - | - | - | 2026-03-02
-            2026-02 | 2 | 2 | 0 | 0 | - | - | - | - | 2026-02-20
-            2026-01 | 4 | 1 | 2 | 1 | 0.667 | 0.208 | 0.939 | 0.633 | 2026-01-31
+        Success by month shows how quality changes.
+        success_rates; by=month
+        month | decisions | open | succeeded | failed | rate | rate_low | rate_high | quality | newest
+        2026-03 | 1 | 1 | 0 | 0 | - | - | - | - | 2026-03-02
+        2026-02 | 2 | 2 | 0 | 0 | - | - | - | - | 2026-02-20
+        2026-01 | 4 | 1 | 2 | 1 | 0.667 | 0.208 | 0.939 | 0.633 | 2026-01-31
 
-            Success by file counts a decision for each of its files.
-            success_rates; by=file
-            file | decisions | open | succeeded | failed | rate | rate_low | rate_high | quality | newest
-            src/auth.ts | 2 | 1 | 1 | 0 | 1.000 | 0.207 | 1.000 | 0.900 | 2026-01-31
-            src/db.ts | 2 | 1 | 1 | 0 | 1.000 | 0.207 | 1.000 | 0.900 | 2026-01-31
+        Success by file counts a decision for each of its files.
+        success_rates; by=file
+        file | decisions | open | succeeded | failed | rate | rate_low | rate_high | quality | newest
+        src/auth.ts | 2 | 1 | 1 | 0 | 1.000 | 0.207 | 1.000 | 0.900 | 2026-01-31
+        src/db.ts | 2 | 1 | 1 | 0 | 1.000 | 0.207 | 1.000 | 0.900 | 2026-01-31
 
-            Success by worker is that of assignments.
-            success_rates; by=worker
-            worker | decisions | open | succeeded | failed | rate | rate_low | rate_high | quality | newest
-            worker-b | 1 | 1 | 0 | 0 | - | - | - | - | 2026-01-31
-            worker-a | 1 | 0 | 1 | 0 | 1.000 | 0.207 | 1.000 | 0.900 | 2026-01-21
+        Success by worker is that of assignments.
+        success_rates; by=worker
+        worker | decisions | open | succeeded | failed | rate | rate_low | rate_high | quality | newest
+        worker-b | 1 | 1 | 0 | 0 | - | - | - | - | 2026-01-31
+        worker-a | 1 | 0 | 1 | 0 | 1.000 | 0.207 | 1.000 | 0.900 | 2026-01-21
 
-            Decisions that apply a pattern say how well and why.
-            decisions_by_pattern; pattern=PATTERN
-            id | timestamp | decision_type | epic_id | agent_name | outcome | succeeded | quality | strength | reason | decision
-            applied | 2026-03-02 | - | - | agent:planner | pending | - | - | 0.800 | same race | Refresh five minutes early
+        Decisions that apply a pattern say how well and why.
+        decisions_by_pattern; pattern=PATTERN
+        id | timestamp | decision_type | epic_id | agent_name | outcome | succeeded | quality | strength | reason | decision
+        applied | 2026-03-02 | - | - | agent:planner | pending | - | - | 0.800 | same race | Refresh five minutes early
 
-            Similar decisions say what is alike.
-            similar_decisions; text=Refresh ten minutes early
-            id | timestamp | decision_type | epic_id | agent_name | outcome | succeeded | quality | likeness | reasons | decision
-            applied | 2026-03-02 | - | - | agent:planner | pending | - | - | 0.600 | refresh, minutes, early | Refresh five minutes early
+        Similar decisions say what is alike.
+        similar_decisions; text=Refresh ten minutes early
+        id | timestamp | decision_type | epic_id | agent_name | outcome | succeeded | quality | likeness | reasons | decision
+        applied | 2026-03-02 | - | - | agent:planner | pending | - | - | 0.600 | refresh, minutes, early | Refresh five minutes early
 
-            Unresolved decisions are those pending without a result.
-            unresolved_decisions
-            id | timestamp | decision_type | epic_id | agent_name | outcome | succeeded | quality | decision
-            applied | 2026-03-02 | - | - | agent:planner | pending | - | - | Refresh five minutes early
-            rejected | 2026-02-20 | review_approval | epic:mj123 | reviewer | pending | - | - | review_approval: needs_changes
-            approved | 2026-02-10 | review_approval | epic:mj123 | reviewer | pending | - | - | review_approval: approved
-            reassigned | 2026-01-31 | file_assignment | epic:mj123 | coordinator | pending | - | - | file_assignment: src/auth.ts, src/db.ts
+        Unresolved decisions are those pending without a result.
+        unresolved_decisions
+        id | timestamp | decision_type | epic_id | agent_name | outcome | succeeded | quality | decision
+        applied | 2026-03-02 | - | - | agent:planner | pending | - | - | Refresh five minutes early
+        rejected | 2026-02-20 | review_approval | epic:mj123 | reviewer | pending | - | - | review_approval: needs_changes
+        approved | 2026-02-10 | review_approval | epic:mj123 | reviewer | pending | - | - | review_approval: approved
+        reassigned | 2026-01-31 | file_assignment | epic:mj123 | coordinator | pending | - | - | file_assignment: src/auth.ts, src/db.ts
 
-            Health compares figures with the targets of the seed.
-            health
-            metric | decisions | value | target | met
-            decompositions_explained | 2 | 0.500 | 1 | false
-            assignments_explained | 2 | 0.500 | 1 | false
-            reviews_explained | 2 | 0.000 | 1 | false
-            traces_with_link | 6 | 0.500 | > 0.9 | false
-            strategies_citing_precedent | 2 | 0.500 | > 0.3 | true
-            assignments_with_insights | 2 | 0.500 | > 0.5 | false
-            outdated_citations | 7 | 0.000 | < 0.05 | true
-            with_alternatives | 7 | 0.143 | - | -
-            with_outcome | 7 | 0.429 | - | -
-            quality | 3 | 0.633 | - | -
-            """;
+        Health compares figures with the targets of the seed.
+        health
+        metric | decisions | value | target | met
+        decompositions_explained | 2 | 0.500 | 1 | false
+        assignments_explained | 2 | 0.500 | 1 | false
+        reviews_explained | 2 | 0.000 | 1 | false
+        traces_with_link | 6 | 0.500 | > 0.9 | false
+        strategies_citing_precedent | 2 | 0.500 | > 0.3 | true
+        assignments_with_insights | 2 | 0.500 | > 0.5 | false
+        outdated_citations | 7 | 0.000 | < 0.05 | true
+        with_alternatives | 7 | 0.143 | - | -
+        with_outcome | 7 | 0.429 | - | -
+        quality | 3 | 0.633 | - | -
+        """;
 
     static Stream<Arguments> answers() {
         return Stream.of(ANSWERS.split("\n\n"))
@@ -269,9 +270,12 @@ class QuestionsTest extends MemoryTest {
         assertThat(lines("review_decisions", "epic", epic))
                 .isEqualTo(lines("review_decisions"))
                 .containsExactly(
-                        "id | timestamp | decision_type | epic_id | agent_name | outcome | succeeded | quality | status | decision",
-                        "rejected | 2026-02-20 | review_approval | epic:mj123 | reviewer | pending | - | - | needs_changes | review_approval: needs_changes",
-                        "approved | 2026-02-10 | review_approval | epic:mj123 | reviewer | pending | - | - | approved | review_approval: approved");
+                        "id | timestamp | decision_type | epic_id | agent_name | outcome | succeeded | quality |"
+                                + " status | decision",
+                        "rejected | 2026-02-20 | review_approval | epic:mj123 | reviewer | pending | - | - |"
+                                + " needs_changes | review_approval: needs_changes",
+                        "approved | 2026-02-10 | review_approval | epic:mj123 | reviewer | pending | - | - | approved"
+                                + " | review_approval: approved");
     }
 
     @Test
@@ -305,17 +309,22 @@ class QuestionsTest extends MemoryTest {
 
         assertThat(lines("outdated_citations"))
                 .containsExactly(
-                        "id | timestamp | decision_type | epic_id | agent_name | outcome | succeeded | quality | rule | cited | successor | decision",
-                        "citing | 2026-03-22 | - | - | agent:planner | pending | - | - | outdated_precedent | applied | newer | Refresh the profile early",
-                        "citing | 2026-03-22 | - | - | agent:planner | pending | - | - | outdated_precedent | failed | - | Refresh the profile early",
-                        "citing | 2026-03-22 | - | - | agent:planner | pending | - | - | unknown_precedent | epic:mj999 | - | Refresh the profile early");
+                        "id | timestamp | decision_type | epic_id | agent_name | outcome | succeeded | quality | rule"
+                                + " | cited | successor | decision",
+                        "citing | 2026-03-22 | - | - | agent:planner | pending | - | - | outdated_precedent | applied"
+                                + " | newer | Refresh the profile early",
+                        "citing | 2026-03-22 | - | - | agent:planner | pending | - | - | outdated_precedent | failed |"
+                                + " - | Refresh the profile early",
+                        "citing | 2026-03-22 | - | - | agent:planner | pending | - | - | unknown_precedent |"
+                                + " epic:mj999 | - | Refresh the profile early");
     }
 
     @Test
     void activityIsCountedByAgent() {
         assertThat(lines("agent_activity"))
                 .containsExactly(
-                        "agent | decisions | open | succeeded | failed | rate | rate_low | rate_high | quality | newest",
+                        "agent | decisions | open | succeeded | failed | rate | rate_low | rate_high | quality |"
+                                + " newest",
                         "agent:planner | 1 | 1 | 0 | 0 | - | - | - | - | 2026-03-02",
                         "reviewer | 2 | 2 | 0 | 0 | - | - | - | - | 2026-02-20",
                         "coordinator | 4 | 1 | 2 | 1 | 0.667 | 0.208 | 0.939 | 0.633 | 2026-01-31");
@@ -422,7 +431,8 @@ class QuestionsTest extends MemoryTest {
             delimiter = ';',
             value = {
                 "nothing; by=month; preset; must be one of decision_traces_by_precedent, epics_citing, ",
-                "epics_citing; by=month; by; is not a parameter of epics_citing, which takes epic, [since], [until], [limit]",
+                "epics_citing; by=month; by; is not a parameter of epics_citing, which takes epic, [since], [until],"
+                        + " [limit]",
                 "epics_citing; limit=1; epic; is required by epics_citing, which takes epic, [since], [until], [limit]",
                 "success_rates; by=colour; by; must be one of decision_type, strategy, agent, ",
                 "health; by=colour; by; must be one of decision_type, strategy, agent, ",

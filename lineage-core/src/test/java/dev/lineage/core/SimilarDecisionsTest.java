@@ -3,9 +3,9 @@ package dev.lineage.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.lineage.journal.CoordinatorDecisions;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionBuilder;
-import dev.lineage.journal.FileAssignment;
 import dev.lineage.journal.Precedents.SimilarDecision;
 import dev.lineage.journal.ResultBuilder;
 import dev.lineage.journal.TraceBuilder;
@@ -56,13 +56,13 @@ class SimilarDecisionsTest extends MemoryTest {
     @Test
     void filesEntitiesAndTheDecisionTypeCountToo() {
         RecordId assignment =
-                recorded(new FileAssignment(List.of("src/auth.ts"), "worker-a", List.of()).decision(trace -> trace));
+                recorded(CoordinatorDecisions.fileAssignment(List.of("src/auth.ts"), "worker-a", trace -> trace));
         RecordId affecting =
                 recorded(Decision.builder("Rewrite").addEntities(AUTH).addEntities(Reference.concept("jwt")));
         recorded(Decision.builder("Something else").addEntities(Reference.concept("css")));
 
         List<SimilarDecision> similar =
-                similar(new FileAssignment(List.of("src/auth.ts"), "worker-b", List.of()).decision(trace -> trace));
+                similar(CoordinatorDecisions.fileAssignment(List.of("src/auth.ts"), "worker-b", trace -> trace));
         assertThat(similar)
                 .containsExactly(
                         new SimilarDecision(

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lineage.LineageException.InvalidInput;
+import dev.lineage.journal.CoordinatorDecisions.Issue;
 import dev.lineage.journal.Trace.Policy;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Relation;
@@ -14,19 +15,20 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** The decisions of the three points at which seed 4 captures them (rule J10). */
-class CapturedTest {
+class CoordinatorDecisionsTest {
     private static final Reference EPIC = Reference.of("epic:mj123");
 
     @Test
     void decompositionIsTheStrategyWithItsInputsAlternativesAndPrecedents() {
         Precedent precedent = Precedent.of(Reference.of("epic:mj100"), "solved OAuth refresh same way");
-        Decision decision = new Decomposition(
+        Map<String, Object> inputs =
+                Map.of("semantic_memory", List.of(Map.of("id", "mem-1", "content", "OAuth refresh needs 5min buffer")));
+        Decision decision = CoordinatorDecisions.decomposition(
                         "file-based",
-                        List.of(new Decomposition.Query("oauth refresh", 0.9, "Split by file")),
-                        List.of(new Decomposition.Memory("mem-1", "OAuth refresh needs 5min buffer", 0.8)),
-                        List.of(precedent))
-                .decision(trace -> trace.epicId(EPIC).agentName("coordinator"))
+                        trace -> trace.epicId(EPIC)
+                                .agentName("coordinator")
+                                .inputsGathered(inputs)
+                                .addPrecedentCited(precedent))
                 .addAlternatives(Alternative.rejected("feature-based", "70% failure rate"))
                 .build();
 
@@ -38,18 +40,7 @@ class CapturedTest {
                                 .epicId(EPIC)
                                 .agentName("coordinator")
                                 .decisionData(Map.of("strategy", "file-based"))
-                                .inputsGathered(Map.of(
-                                        "cass_queries",
-                                        List.of(Map.of(
-                                                "query", "oauth refresh", "relevance", 0.9, "result", "Split by file")),
-                                        "semantic_memory",
-                                        List.of(Map.of(
-                                                "id",
-                                                "mem-1",
-                                                "content",
-                                                "OAuth refresh needs 5min buffer",
-                                                "decay",
-                                                0.8))))
+                                .inputsGathered(inputs)
                                 .addPrecedentCited(precedent)
                                 .build())
                         .build());
@@ -58,14 +49,16 @@ class CapturedTest {
 
     @Test
     void fileAssignmentLinksEachFileAndKeepsInsightsAndPolicies() {
-        Decision decision = new FileAssignment(
+        Map<String, Object> insights =
+                Map.of("file_insights", List.of(Map.of("file", "src/auth.ts", "failure_count", 2)));
+        Policy policy = new Policy("assign files with low failure counts", Optional.of(true), Optional.empty(), false);
+        Decision decision = CoordinatorDecisions.fileAssignment(
                         List.of("src/auth.ts", "src/jwt.ts"),
                         "worker-a",
-                        List.of(new FileAssignment.Insight("src/auth.ts", 2, List.of("clock skew"))))
-                .decision(trace -> trace.epicId(EPIC)
-                        .taskId(Reference.of("mj123-1"))
-                        .addPolicyEvaluated(new Policy(
-                                "assign files with low failure counts", Optional.of(true), Optional.empty(), false)))
+                        trace -> trace.epicId(EPIC)
+                                .taskId(Reference.of("mj123-1"))
+                                .inputsGathered(insights)
+                                .addPolicyEvaluated(policy))
                 .rationale("Knows the code")
                 .build();
 
@@ -81,20 +74,8 @@ class CapturedTest {
                                 .taskId(Reference.of("mj123-1"))
                                 .decisionData(Map.of(
                                         "files", List.of("src/auth.ts", "src/jwt.ts"), "assigned_to", "worker-a"))
-                                .inputsGathered(Map.of(
-                                        "file_insights",
-                                        List.of(Map.of(
-                                                "file",
-                                                "src/auth.ts",
-                                                "failure_count",
-                                                2,
-                                                "gotchas",
-                                                List.of("clock skew")))))
-                                .addPolicyEvaluated(new Policy(
-                                        "assign files with low failure counts",
-                                        Optional.of(true),
-                                        Optional.empty(),
-                                        false))
+                                .inputsGathered(insights)
+                                .addPolicyEvaluated(policy)
                                 .build())
                         .build());
         assertThat(decision.assigns()).containsExactly(Reference.file("src/auth.ts"), Reference.file("src/jwt.ts"));
@@ -102,12 +83,13 @@ class CapturedTest {
 
     @Test
     void reviewLinksTheWorkerAndKeepsTheIssues() {
-        Decision decision = new Review(
-                        Review.Status.NEEDS_CHANGES,
-                        List.of(new Review.Issue("src/auth.ts", 42, "Token is logged")),
-                        Optional.of(Reference.of("agent:worker-a")))
-                .decision(trace -> trace.agentName("reviewer")
-                        .addPolicyEvaluated(new Policy("type safety", Optional.empty(), Optional.empty(), true)))
+        Decision decision = CoordinatorDecisions.review(
+                        false,
+                        List.of(new Issue("src/auth.ts", 42, "Token is logged")),
+                        Optional.of(Reference.of("agent:worker-a")),
+                        trace -> trace.agentName("reviewer")
+                                .addPolicyEvaluated(
+                                        new Policy("type safety", Optional.empty(), Optional.empty(), true)))
                 .build();
 
         assertThat(decision)
@@ -128,8 +110,7 @@ class CapturedTest {
 
     @Test
     void nothingIsSaidThatNobodyGave() {
-        Decision decision = new Review(Review.Status.APPROVED, List.of(), Optional.empty())
-                .decision(trace -> trace)
+        Decision decision = CoordinatorDecisions.review(true, List.of(), Optional.empty(), trace -> trace)
                 .build();
 
         assertThat(decision)
@@ -145,8 +126,7 @@ class CapturedTest {
     void textIsCutAt200CharactersAndEndsWithAWholeOne() {
         List<String> files =
                 IntStream.range(0, 100).mapToObj(i -> "\uD83D\uDE80" + i).toList();
-        String text = new FileAssignment(files, "worker-a", List.of())
-                .decision(trace -> trace)
+        String text = CoordinatorDecisions.fileAssignment(files, "worker-a", trace -> trace)
                 .build()
                 .decision();
 
@@ -156,17 +136,11 @@ class CapturedTest {
 
     @Test
     void badInputsAreNamed() {
-        assertThatThrownBy(() -> new FileAssignment(List.of(), "worker-a", List.of()))
+        assertThatThrownBy(() -> CoordinatorDecisions.fileAssignment(List.of(), "worker-a", trace -> trace))
                 .isInstanceOf(InvalidInput.class)
                 .hasMessage("files must have at least one file");
-        assertThatThrownBy(() -> new FileAssignment.Insight("a.ts", -1, List.of()))
-                .hasMessage("failure_count must not be negative: '-1'");
-        assertThatThrownBy(() -> new Review.Issue("a.ts", 0, "x")).hasMessage("line must be at least 1: '0'");
-        assertThatThrownBy(() -> new Decomposition.Query("q", 1.5, "r"))
-                .hasMessage("relevance must be from 0.0 to 1.0: '1.5'");
-        assertThatThrownBy(() -> new Decomposition.Memory("m", "c", Double.NaN))
-                .hasMessage("decay must be from 0.0 to 1.0: 'NaN'");
-        assertThatThrownBy(() -> new Decomposition(" ", List.of(), List.of(), List.of()))
+        assertThatThrownBy(() -> new Issue("a.ts", 0, "x")).hasMessage("line must be at least 1: '0'");
+        assertThatThrownBy(() -> CoordinatorDecisions.decomposition(" ", trace -> trace))
                 .hasMessageStartingWith("strategy must not be blank");
     }
 }
