@@ -14,6 +14,7 @@ import dev.lineage.core.maintenance.Forgetting;
 import dev.lineage.record.Check;
 import dev.lineage.record.RecordId;
 import dev.lineage.spi.Store;
+import dev.lineage.spi.View;
 import java.util.Collection;
 
 /** An open memory over one store. */
@@ -45,7 +46,7 @@ record OpenMemory(Ledger ledger) implements LineageMemory, Maintenance {
 
     @Override
     public String anchor() {
-        return ledger.store().read(reader -> Audit.anchor(reader.head()));
+        return ledger.store().read(reader -> Audit.anchor(reader.commitAt(View.NOW)));
     }
 
     @Override

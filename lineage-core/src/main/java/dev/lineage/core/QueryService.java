@@ -240,7 +240,7 @@ class QueryService implements LineageQuery {
     public List<Version<?>> changes(long after, int limit) {
         int first = Paging.first(limit).limit();
         return versions(state.read(reader -> {
-            long end = reader.head().sequence();
+            long end = reader.commitAt(View.NOW).sequence();
             Check.that(after <= end, "after", after, "must not be greater than the end of the ledger, " + end);
             return reader.timeline(state.view(reader), after, false, first);
         }));

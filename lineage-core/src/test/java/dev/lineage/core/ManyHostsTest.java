@@ -18,9 +18,9 @@ import dev.lineage.record.Paging;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
 import dev.lineage.spi.Commit;
-import dev.lineage.spi.Reader;
 import dev.lineage.spi.Store;
 import dev.lineage.spi.Transaction;
+import dev.lineage.spi.View;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -141,8 +141,8 @@ class ManyHostsTest {
                 while (PostgresServer.execute(waiting).equals("0")) {
                     assertThat(second).isNotDone();
                 }
-                Commit head = writing.writer().head();
-                writing.writer().append(new Commit(7, "other", head.recordedAt(), head.maxTime(), new byte[1]));
+                Commit head = writing.commitAt(View.NOW);
+                writing.append(new Commit(7, "other", head.recordedAt(), head.maxTime(), new byte[1]));
                 writing.commit();
             }
             second.join();
@@ -158,11 +158,11 @@ class ManyHostsTest {
                 Store store = PostgresStore.in(pool, schema);
                 Store second = PostgresStore.in(one, schema);
                 Transaction writing = store.begin(Duration.ZERO)) {
-            assertThat(writing.writer().head()).isEqualTo(Commit.NONE);
+            assertThat(writing.commitAt(View.NOW)).isEqualTo(Commit.NONE);
             assertThatThrownBy(() -> second.begin(Duration.ofSeconds(9)))
                     .isInstanceOf(StoreFailure.class)
                     .hasMessageContaining("canceling statement due to statement timeout");
-            assertThat(second.<Commit>read(Reader::head)).isEqualTo(Commit.NONE);
+            assertThat(second.<Commit>read(reader -> reader.commitAt(View.NOW))).isEqualTo(Commit.NONE);
         }
     }
 

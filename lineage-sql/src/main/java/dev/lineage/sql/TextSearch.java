@@ -46,7 +46,7 @@ final class TextSearch {
         this.selection = selection;
         this.wanted = limit;
         this.limit = Math.max(FEW, limit);
-        this.length = reader.head().sequence();
+        this.length = reader.commitAt(View.NOW).sequence();
         String all = "SELECT count(*) FROM (" + dialect.textSequences() + ") t";
         this.texts = Math.max(1, reader.wordCounts.all(length, () -> reader.connection.number(all)));
     }

@@ -49,8 +49,8 @@ class QueryPlanTest {
         file = new SqliteFile(folder.resolve("memory.db"));
         file.prepare(Durability.NORMAL);
         plans(store -> write(store, transaction -> {
-            transaction.writer().append(entry(1, 1), changes(List.of(RED, ROUND), List.of()));
-            transaction.writer().append(new Commit(1, "commit-1", 1, 1, new byte[32]));
+            transaction.append(entry(1, 1), changes(List.of(RED, ROUND), List.of()));
+            transaction.append(new Commit(1, "commit-1", 1, 1, new byte[32]));
         }));
     }
 
@@ -114,7 +114,6 @@ class QueryPlanTest {
 
     @Test
     void ledgerIsReadByItsSequence() {
-        assertThat(plan(Reader::head)).contains("SEARCH commits USING INTEGER PRIMARY KEY");
         assertThat(plan(reader -> reader.commitAt(1))).contains("SEARCH commits USING INTEGER PRIMARY KEY");
         assertThat(plan(reader -> reader.entries(0, 9))).contains("SEARCH v USING INTEGER PRIMARY KEY (rowid>?)");
         assertThat(plan(reader -> reader.timeline(PROJECT, 9, true, 9)))
@@ -128,7 +127,7 @@ class QueryPlanTest {
     @Test
     void changesOfARecordFindItsDerivedRows() {
         assertThat(plans(store -> write(store, transaction -> {
-                    transaction.writer().append(entry(2, 2), changes(List.of(), List.of(RED, ROUND)));
+                    transaction.append(entry(2, 2), changes(List.of(), List.of(RED, ROUND)));
                 })))
                 .contains("SEARCH facets USING PRIMARY KEY (name=? AND value=? AND time=? AND origin=?)")
                 .contains("SEARCH links USING PRIMARY KEY (origin=? AND place=?)");

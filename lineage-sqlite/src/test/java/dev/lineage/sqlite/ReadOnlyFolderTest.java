@@ -31,7 +31,7 @@ class ReadOnlyFolderTest {
         file = folder.resolve("memory.db");
         try (Store store = SqliteStore.at(file);
                 Transaction transaction = store.begin(Duration.ofSeconds(1))) {
-            transaction.writer().putKind("note", "digest");
+            transaction.putKind("note", "digest");
             transaction.commit();
         }
         mount();
@@ -70,7 +70,7 @@ class ReadOnlyFolderTest {
         Path live = Files.createDirectory(folder.resolve("live")).resolve("memory.db");
         try (Store store = SqliteStore.at(live);
                 Transaction transaction = store.begin(Duration.ofSeconds(1))) {
-            transaction.writer().putKind("note", "newer");
+            transaction.putKind("note", "newer");
             transaction.commit();
             copy(live, "", "-wal");
         }

@@ -9,7 +9,6 @@ import dev.lineage.spi.FacetRow;
 import dev.lineage.spi.Header;
 import dev.lineage.spi.KeyRow;
 import dev.lineage.spi.LinkRow;
-import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.Scored;
 import dev.lineage.spi.Selection;
@@ -40,13 +39,12 @@ public abstract class TransactionContract extends ModelContract {
         Selection red = new Selection(List.of("note"), List.of(RED), null, Long.MIN_VALUE, Long.MAX_VALUE, null);
         Transaction open = store.begin(PATIENCE);
         add("note", "n1", "token", Map.of(), RED);
-        ledger.write(open.writer());
+        ledger.write(open);
         try (open;
                 Store other = open(folder)) {
-            assertThat(open.writer().list(NOW, red, null, 9)).hasSize(1);
-            assertThat(open.writer().search(NOW, once("token"), Selection.ALL, 9))
-                    .hasSize(1);
-            assertThat(open.writer().head().sequence()).isEqualTo(1);
+            assertThat(open.list(NOW, red, null, 9)).hasSize(1);
+            assertThat(open.search(NOW, once("token"), Selection.ALL, 9)).hasSize(1);
+            assertThat(open.commitAt(View.NOW).sequence()).isEqualTo(1);
             for (Store each : List.of(store, other)) {
                 assertThat(head(each)).isZero();
                 assertThatThrownBy(() -> each.begin(SHORT))
@@ -97,9 +95,9 @@ public abstract class TransactionContract extends ModelContract {
     void readSeesOneSnapshotAndPassesItsFailureOn() {
         IllegalStateException failure = new IllegalStateException("failed");
         assertThatThrownBy(() -> store.read(reader -> {
-                    assertThat(reader.head().sequence()).isZero();
+                    assertThat(reader.commitAt(View.NOW).sequence()).isZero();
                     append("n1", "");
-                    assertThat(reader.head().sequence()).isZero();
+                    assertThat(reader.commitAt(View.NOW).sequence()).isZero();
                     throw failure;
                 }))
                 .isSameAs(failure);
@@ -132,7 +130,7 @@ public abstract class TransactionContract extends ModelContract {
             write(store, transaction -> {
                 synchronized (ledger) {
                     add("note", record, "", Map.of());
-                    ledger.write(transaction.writer());
+                    ledger.write(transaction);
                 }
             });
         }
@@ -155,7 +153,8 @@ public abstract class TransactionContract extends ModelContract {
         append("n1", "token");
         store.close();
         assertThatThrownBy(() -> store.begin(SHORT)).isInstanceOf(StoreFailure.class);
-        assertThatThrownBy(() -> store.read(Reader::head)).isInstanceOf(StoreFailure.class);
+        assertThatThrownBy(() -> store.read(reader -> reader.commitAt(View.NOW)))
+                .isInstanceOf(StoreFailure.class);
         store = open(folder);
         assertThat(search("token")).containsExactly("n1");
     }
@@ -171,7 +170,7 @@ public abstract class TransactionContract extends ModelContract {
 
     final void append(String record, String words, FacetRow... facets) {
         add("note", record, words, Map.of(), facets);
-        write(store, transaction -> ledger.write(transaction.writer()));
+        write(store, transaction -> ledger.write(transaction));
     }
 
     final void add(String kind, String record, String words, Map<Integer, LinkRow> links, FacetRow... facets) {
@@ -180,7 +179,7 @@ public abstract class TransactionContract extends ModelContract {
     }
 
     private static void put(Transaction transaction, String key) {
-        transaction.writer().put(new KeyRow("shop", "", key, 1, "a0"));
+        transaction.put(new KeyRow("shop", "", key, 1, "a0"));
     }
 
     private static List<String> keys(Store store) {
@@ -189,6 +188,6 @@ public abstract class TransactionContract extends ModelContract {
     }
 
     private static long head(Store store) {
-        return store.<Long>read(reader -> reader.head().sequence());
+        return store.<Long>read(reader -> reader.commitAt(View.NOW).sequence());
     }
 }

@@ -4,7 +4,6 @@ import dev.lineage.spi.Commit;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Store;
 import dev.lineage.spi.Transaction;
-import dev.lineage.spi.Writer;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.util.List;
@@ -32,7 +31,7 @@ final class NoStore {
             return ((Function<Reader, ?>) arguments[0]).apply(nothing(Reader.class));
         }
         Class<?> type = method.getReturnType();
-        if (type == Transaction.class || type == Writer.class) {
+        if (type == Transaction.class) {
             return nothing(type);
         }
         if (type == boolean.class) {

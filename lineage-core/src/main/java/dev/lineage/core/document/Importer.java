@@ -57,7 +57,7 @@ final class Importer {
         this.spaces = new ImportSpaces(State.now(ledger, scope));
         this.events = new ImportedEvents(State.now(ledger, scope));
         this.tasks = new WorkService(State.now(ledger, scope));
-        this.start = ledger.store().read(reader -> reader.head().sequence());
+        this.start = ledger.store().read(reader -> reader.commitAt(View.NOW).sequence());
         links.projects.add(scope.project());
     }
 

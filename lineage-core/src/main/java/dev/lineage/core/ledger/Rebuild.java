@@ -5,6 +5,7 @@ import dev.lineage.core.kind.Facts;
 import dev.lineage.spi.Entry;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
+import dev.lineage.spi.View;
 import dev.lineage.spi.Writer;
 import java.util.List;
 import java.util.Optional;
@@ -26,7 +27,7 @@ public record Rebuild(Ledger ledger) {
         return ledger.queue().own(ledger, unit -> {
             Writer writer = unit.writer();
             writer.clearDerived(kinds.negate());
-            long total = writer.head().sequence();
+            long total = writer.commitAt(View.NOW).sequence();
             long done = 0;
             for (List<Entry> batch = writer.entries(0, BATCH); !batch.isEmpty(); batch = writer.entries(done, BATCH)) {
                 for (Entry entry : batch) {

@@ -44,7 +44,8 @@ public final class RecordList {
             View view = view(seen, reader, filter);
             List<Row> rows = reader.list(view, selection, after, paging.limit() + 1);
             return page(rows, paging.limit(), last -> {
-                long pinned = view.sequence() == View.NOW ? reader.head().sequence() : view.sequence();
+                long pinned =
+                        view.sequence() == View.NOW ? reader.commitAt(View.NOW).sequence() : view.sequence();
                 return last.header().time() + "," + last.origin() + "," + pinned;
             });
         });

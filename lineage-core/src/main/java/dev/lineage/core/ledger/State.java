@@ -54,7 +54,7 @@ public record State(
     public State asOf(long position) {
         Check.that(position >= 0, "sequence", position, "must not be negative");
         return read(reader -> asOf(
-                Math.min(position, reader.head().sequence()),
+                Math.min(position, reader.commitAt(View.NOW).sequence()),
                 reader.commitAt(position).recordedAt()));
     }
 
@@ -67,7 +67,7 @@ public record State(
     /** Finds the last commit that was recorded by a time, by bisection; recorded times never fall. */
     private static long sequenceAt(Reader reader, long micros) {
         long low = 0;
-        long high = reader.head().sequence();
+        long high = reader.commitAt(View.NOW).sequence();
         while (low < high) {
             long middle = low + (high - low + 1) / 2;
             if (reader.commitAt(middle).recordedAt() <= micros) {
@@ -105,7 +105,8 @@ public record State(
     public State pinned() {
         return unit != null || sequence != View.NOW
                 ? this
-                : read(reader -> new State(ledger, scope, null, reader.head().sequence(), validAt));
+                : read(reader ->
+                        new State(ledger, scope, null, reader.commitAt(View.NOW).sequence(), validAt));
     }
 
     /** Returns this state with records that are valid at another time. */

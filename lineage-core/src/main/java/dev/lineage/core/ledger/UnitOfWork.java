@@ -11,6 +11,7 @@ import dev.lineage.spi.Header;
 import dev.lineage.spi.KeyRow;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.Transaction;
+import dev.lineage.spi.View;
 import dev.lineage.spi.Writer;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,7 +39,7 @@ public final class UnitOfWork {
     UnitOfWork(Ledger ledger, Transaction transaction) {
         this.ledger = ledger;
         this.transaction = transaction;
-        this.head = transaction.writer().head();
+        this.head = transaction.commitAt(View.NOW);
     }
 
     /**
@@ -60,7 +61,7 @@ public final class UnitOfWork {
         if (ended || thread != Thread.currentThread()) {
             throw new IllegalStateException("This Lineage worked in another thread, or its unit of work has ended");
         }
-        return transaction.writer();
+        return transaction;
     }
 
     /** Runs a part of the work; if it throws, that part is undone. */

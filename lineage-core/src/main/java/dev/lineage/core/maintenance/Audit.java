@@ -17,6 +17,7 @@ import dev.lineage.spi.EventRow;
 import dev.lineage.spi.KeyRow;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
+import dev.lineage.spi.View;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
@@ -44,7 +45,7 @@ public final class Audit {
         this.reader = reader;
         this.progress = progress;
         this.kinds = reader.kinds();
-        this.total = reader.head().sequence();
+        this.total = reader.commitAt(View.NOW).sequence();
     }
 
     /** Returns the last commit of a ledger as a text that a later one can be compared with. */
