@@ -22,9 +22,9 @@ final class PlainIndex implements AutoCloseable {
     private final SqliteConnection sqlite;
     private final List<Passage> passages = new ArrayList<>();
 
-    /** Opens an index in a file, or in memory for an empty name. */
-    PlainIndex(String file) throws SQLException {
-        sqlite = new SqliteConnection(new SQLiteConfig(), file);
+    /** Opens an index in memory. */
+    PlainIndex() throws SQLException {
+        sqlite = new SqliteConnection(new SQLiteConfig(), "");
         sqlite.update("CREATE VIRTUAL TABLE texts USING fts5(text, project UNINDEXED, content='',"
                 + " contentless_delete=1, contentless_unindexed=1, tokenize='porter unicode61')");
         sqlite.update("BEGIN");
@@ -36,10 +36,9 @@ final class PlainIndex implements AutoCloseable {
         passages.add(passage);
     }
 
-    /** Returns the keys of the best passages of a group, or of all for an empty name. */
+    /** Returns the keys of the best passages of a group. */
     List<String> search(String question, String group, int limit) {
-        String sql = "SELECT rowid FROM texts WHERE texts MATCH ?1 AND ?2 IN ('', project)"
-                + " ORDER BY bm25(texts) LIMIT ?3";
+        String sql = "SELECT rowid FROM texts WHERE texts MATCH ? AND project = ? ORDER BY bm25(texts) LIMIT ?";
         return sqlite.rows(sql, match(question), group, limit).stream()
                 .map(row -> passages.get(Integer.parseInt(row.get(0))).key())
                 .toList();

@@ -8,7 +8,6 @@ import dev.lineage.core.Lineages;
 import dev.lineage.query.Embedder;
 import dev.lineage.query.Hit;
 import dev.lineage.query.Search;
-import dev.lineage.sqlite.Durability;
 import dev.lineage.sqlite.SqliteStore;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -29,15 +28,8 @@ final class Retrieval {
 
     private Retrieval() {}
 
-    /** Opens a memory that can store passages. */
-    static LineageMemory open(Path file, Optional<Embedder> embedder) {
-        return Lineages.open(
-                SqliteStore.at(file, Durability.NORMAL),
-                LineageOptions.defaults().kind(Passage.class).with(o -> o.embedder(embedder)));
-    }
-
     /** Stores passages, and turns of conversations as thoughts, each in the project of its group. */
-    static void store(LineageMemory memory, List<Passage> passages) {
+    private static void store(LineageMemory memory, List<Passage> passages) {
         Map<String, List<Passage>> groups = passages.stream().collect(Collectors.groupingBy(Passage::group));
         groups.forEach((group, members) -> memory.exchange()
                 .importAll(
@@ -45,21 +37,12 @@ final class Retrieval {
                         members.stream().map(Passage::document).toList()));
     }
 
-    static List<String> keys(Lineage lineage, String question, int limit) {
-        return keys(lineage.search(Search.of(question).first(limit)));
-    }
-
-    private static List<String> keys(List<Hit> hits) {
-        return hits.stream().map(hit -> hit.version().id().value()).toList();
-    }
-
     /** Writes the run, and prints the quality of its first ten hits beside that of plain FTS5. */
     static void run(Path folder, Path out, Optional<Embedder> embedder) throws IOException, SQLException {
         RetrievalSet set = RetrievalSet.read(folder);
-        Path file = Files.createTempFile("retrieval", ".db");
-        Files.delete(file);
-        try (LineageMemory memory = open(file, embedder);
-                PlainIndex plain = new PlainIndex("");
+        LineageOptions options = LineageOptions.defaults().kind(Passage.class).with(o -> o.embedder(embedder));
+        try (LineageMemory memory = Lineages.open(SqliteStore.inMemory(), options);
+                PlainIndex plain = new PlainIndex();
                 PrintWriter run = new PrintWriter(Files.newBufferedWriter(out))) {
             store(memory, set.passages());
             set.passages().forEach(plain::add);
@@ -68,15 +51,15 @@ final class Retrieval {
                 Lineage lineage = memory.in(Scope.project(query.group()));
                 List<Hit> hits = lineage.search(Search.of(query.text()).first(HITS));
                 write(run, query.id(), hits);
-                found.put(query.id(), keys(hits));
+                found.put(
+                        query.id(),
+                        hits.stream().map(hit -> hit.version().id().value()).toList());
             }
             print("Lineage", set, query -> found.getOrDefault(query.id(), List.of()));
             print("FTS5", set, query -> plain.search(query.text(), query.group(), HITS));
             if (set.passages().stream().allMatch(Passage::isTurn)) {
                 System.out.printf("recall within %d tokens %.3f%n", BUDGET, recalled(set, memory));
             }
-        } finally {
-            Files.delete(file);
         }
     }
 
@@ -98,7 +81,7 @@ final class Retrieval {
     }
 
     /** Prints the quality of the first ten keys that a search finds, best first. */
-    static void print(String name, RetrievalSet set, Function<RetrievalSet.Query, List<String>> search) {
+    private static void print(String name, RetrievalSet set, Function<RetrievalSet.Query, List<String>> search) {
         double[] sums = new double[3];
         List<RetrievalSet.Query> queries = set.answered();
         for (RetrievalSet.Query query : queries) {

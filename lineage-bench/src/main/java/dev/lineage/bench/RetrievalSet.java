@@ -28,7 +28,7 @@ record RetrievalSet(List<Passage> passages, List<Query> queries, Map<String, Set
     private static final int UNANSWERED = 5;
 
     /** The rank behind which nothing counts. */
-    static final int DEPTH = 10;
+    private static final int DEPTH = 10;
 
     /** A question about the passages of a group. */
     record Query(String id, String group, String text, int category) {}
@@ -104,13 +104,5 @@ record RetrievalSet(List<Passage> passages, List<Query> queries, Map<String, Set
             }
         }
         return new double[] {hits / wanted.size(), reciprocal, gain / ideal};
-    }
-
-    Stream<String> asked() {
-        return queries.stream().flatMap(query -> Stream.of(query.text().split("\\s+")));
-    }
-
-    List<String[]> words() {
-        return passages.stream().map(passage -> passage.text().split("\\s+")).toList();
     }
 }
