@@ -34,7 +34,6 @@ abstract class LedgerReader implements Reader {
     private static final String VECTORS = "SELECT text_sequence, data FROM vectors WHERE model = ?"
             + " AND text_sequence > ? ORDER BY text_sequence LIMIT ?";
     private static final String EVENTS = "SELECT " + Rows.EVENT + " FROM events WHERE ";
-    private static final String LEASES = "SELECT token, record, holder, until FROM leases WHERE ";
     private static final String LAST_EVENT = """
         SELECT e.sequence, e.origin, e.number, e.kind, e.id, e.salt, e.body,
             (SELECT s.state FROM events s WHERE s.origin = e.origin AND s.sequence <= e.sequence
@@ -117,13 +116,10 @@ abstract class LedgerReader implements Reader {
     }
 
     @Override
-    public List<Lease> leases(Collection<Long> tokens) {
-        return connection.list(LEASES + "token IN (" + dialect.numbers("?") + ")", Rows::lease, tokens.toString());
-    }
-
-    @Override
-    public List<Lease> leasesOf(String holder) {
-        return connection.list(LEASES + "holder = ? ORDER BY token DESC", Rows::lease, holder);
+    public List<Lease> leases(Collection<Long> tokens, @Nullable String holder) {
+        String sql = "SELECT token, record, holder, until FROM leases WHERE token IN (" + dialect.numbers("?")
+                + ") OR holder = ?";
+        return connection.list(sql, Rows::lease, tokens.toString(), holder);
     }
 
     @Override

@@ -125,6 +125,12 @@ class QueryPlanTest {
     }
 
     @Test
+    void leasesAreFoundByTheirTokensOrTheirHolder() {
+        assertThat(plan(reader -> reader.leases(List.of(1L), "agent")))
+                .contains("SEARCH leases USING INTEGER PRIMARY KEY", "SEARCH leases USING INDEX leases_holder");
+    }
+
+    @Test
     void changesOfARecordFindItsDerivedRows() {
         assertThat(plans(store -> write(store, transaction -> {
                     transaction.append(entry(2, 2), changes(List.of(), List.of(RED, ROUND)));

@@ -15,8 +15,10 @@ import dev.lineage.spi.Store;
 import dev.lineage.spi.View;
 import dev.lineage.spi.Writer;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -60,12 +62,13 @@ public record Forgetting(Ledger ledger) {
 
     private static int erase(Writer writer, Row newest, String tombstone) {
         List<Entry> versions = writer.history(newest.header().record());
-        versions.forEach(entry -> writer.erase(
-                entry.row().sequence(), Chain.hash(entry.salt(), entry.row().body()), tombstone));
+        Map<Long, byte[]> hashes = new HashMap<>();
+        versions.forEach(entry -> hashes.put(
+                entry.row().sequence(), Chain.hash(entry.salt(), entry.row().body())));
         for (EventRow event : writer.events(newest.origin(), 1, Integer.MAX_VALUE, View.NOW)) {
-            writer.erase(event.sequence(), Chain.hash(event.salt(), event.body()), tombstone);
+            hashes.put(event.sequence(), Chain.hash(event.salt(), event.body()));
         }
-        writer.removeDerived(newest.origin());
+        writer.erase(newest.origin(), hashes, tombstone);
         return versions.size();
     }
 }

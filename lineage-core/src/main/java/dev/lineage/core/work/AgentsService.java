@@ -18,8 +18,11 @@ import dev.lineage.work.Task;
 import dev.lineage.work.Task.TaskStatus;
 import dev.lineage.work.WorkingMemory.WorkingMemoryConfig;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -104,12 +107,15 @@ public final class AgentsService extends RecordsService<Agent> {
     /** Returns when an actor's newest claim held last, and when it added its newest record. */
     private Stream<Instant> seen(Reader reader, String actor) {
         long now = reader.time(state().ledger().now());
-        Stream<Long> lease = reader.leasesOf(actor).stream().limit(1).map(Lease::until);
+        Optional<Long> lease = reader.leases(Set.of(), actor).stream()
+                .max(Comparator.comparingLong(Lease::token))
+                .map(Lease::until);
         Stream<Long> written =
                 reader
                         .list(state().view(reader).anyTime(), Selection.of(new FacetRow("agent", actor)), null, 1)
                         .stream()
                         .map(row -> row.header().updatedAt());
-        return Stream.concat(lease.map(until -> Math.min(until, now)), written).map(Times::instant);
+        return Stream.concat(lease.stream().map(until -> Math.min(until, now)), written)
+                .map(Times::instant);
     }
 }

@@ -244,8 +244,8 @@ class TaskQueries extends RecordsService<Task> implements WorkReader {
         Map<Long, Node> claimed = new HashMap<>();
         nodes.forEach(node -> node.task.claimToken().ifPresent(token -> claimed.put(token, node)));
         if (!claimed.isEmpty()) {
-            Map<Long, Lease> leases =
-                    reader.leases(claimed.keySet()).stream().collect(Collectors.toMap(Lease::token, lease -> lease));
+            Map<Long, Lease> leases = reader.leases(claimed.keySet(), null).stream()
+                    .collect(Collectors.toMap(Lease::token, lease -> lease));
             long now = reader.time(state().ledger().now());
             claimed.forEach((token, node) -> node.lease(Optional.ofNullable(leases.get(token)), now));
         }

@@ -64,7 +64,7 @@ enum TaskRule implements Rule<Task> {
         if (!token.equals(claim)) {
             boolean isNew = token.isEmpty() || old.isPresent() && token.get() == unit.lastSequence() + 1;
             Check.that(isNew, "claim_token", token.orElse(null), "is set by claims alone");
-            claim.ifPresent(unit.writer()::removeLease);
+            claim.map(Lease::ended).ifPresent(unit.writer()::put);
         }
         if (!task.workingMemoryId().equals(old.flatMap(Task::workingMemoryId))) {
             refuseMany(inside, task);
