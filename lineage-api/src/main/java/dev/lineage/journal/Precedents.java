@@ -4,7 +4,7 @@ import dev.lineage.query.Connection;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
-import dev.lineage.run.RunsReader.EventOfRun;
+import dev.lineage.run.LoggedEvent;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -23,7 +23,7 @@ public interface Precedents {
      */
     record DecisionTrace(
             Version<Decision> decision,
-            Optional<EventOfRun> outcomeEvent,
+            Optional<LoggedEvent> outcomeEvent,
             List<Connection> links,
             List<Version<Decision>> versions,
             List<Version<Decision>> superseded,
@@ -46,18 +46,11 @@ public interface Precedents {
     /**
      * A warning about a precedent or pattern of a decision, which is recorded unless an unknown id is named.
      *
+     * @param rule {@code outdated_precedent}: it was superseded, reversed or abandoned, or it failed; {@code
+     *     unknown_precedent}: no record has its name, or is a part of such an epic or task; {@code unknown_pattern}
      * @param reference the precedent or pattern, as the decision names it
      */
-    record Notice(Rule rule, Reference reference, String sentence, Optional<RecordId> successor) {
-        /** The kinds of warnings. */
-        public enum Rule {
-            /** The precedent was superseded, reversed or abandoned, or it failed. */
-            OUTDATED_PRECEDENT,
-            /** There is no such record, and no record is a part of such an epic or task. */
-            UNKNOWN_PRECEDENT,
-            UNKNOWN_PATTERN
-        }
-    }
+    record Notice(String rule, Reference reference, String sentence, Optional<RecordId> successor) {}
 
     /** Returns the decisions that cite an epic, decision or memory as a precedent, newest own time first. */
     List<Citation> citing(Reference thing, int limit);

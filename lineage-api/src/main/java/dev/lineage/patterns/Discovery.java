@@ -5,12 +5,10 @@ import dev.lineage.record.Alias;
 import dev.lineage.record.Check;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
-import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import java.util.Optional;
 
 /** Where a pattern was discovered (seed 4). */
-@RecordBuilder
 public record Discovery(
         Optional<Reference> epicId,
         @Alias("bead_id") Optional<Reference> taskId,

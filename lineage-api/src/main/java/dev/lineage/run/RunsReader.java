@@ -27,9 +27,6 @@ public interface RunsReader extends RecordReader<Run> {
      */
     record Finding(String rule, int number, String detail) {}
 
-    /** An event and the run that it belongs to. */
-    record EventOfRun(RecordId run, LoggedEvent logged) {}
-
     /**
      * Returns the rule by which a policy refuses a call, such as {@code caps.fs.roots}, if it does (rule R6).
      *
@@ -47,7 +44,7 @@ public interface RunsReader extends RecordReader<Run> {
     List<LoggedEvent> events(RecordId run, int from, int limit);
 
     /** Returns the newest event with an id, also as {@code event:ID}. It may read all events of the memory. */
-    Optional<EventOfRun> findEvent(String id);
+    Optional<LoggedEvent> findEvent(String id);
 
     /** Returns what follows from all events of a run. It does not read them. */
     RunState state(RecordId run);

@@ -3,7 +3,6 @@ package dev.lineage.cli;
 import dev.lineage.LineageQuery;
 import dev.lineage.files.GraphFile;
 import dev.lineage.graph.GraphReader.GraphNode;
-import dev.lineage.graph.GraphReader.Hub;
 import dev.lineage.graph.Subgraph;
 import dev.lineage.graph.Traversal;
 import dev.lineage.query.Connection;
@@ -108,11 +107,12 @@ final class GraphCommands {
     }
 
     static Answer hubs(Call call, LineageQuery query) {
-        List<Hub> hubs = query.graph().hubs(call.paging().limit());
+        List<Map.Entry<GraphNode, Long>> hubs =
+                List.copyOf(query.graph().hubs(call.paging().limit()).entrySet());
         return Answer.table(
                 "NODE,LINKS,TITLE",
                 hubs,
-                hub -> List.of(hub.node().name(), hub.links(), hub.node().title()));
+                hub -> List.of(hub.getKey().name(), hub.getValue(), hub.getKey().title()));
     }
 
     static Answer orphans(Call call, LineageQuery query) {

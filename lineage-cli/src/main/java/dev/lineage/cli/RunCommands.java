@@ -21,7 +21,6 @@ import dev.lineage.run.Run;
 import dev.lineage.run.RunEvent;
 import dev.lineage.run.RunState;
 import dev.lineage.run.RunsReader.Divergence;
-import dev.lineage.run.RunsReader.EventOfRun;
 import dev.lineage.run.RunsReader.Finding;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -107,9 +106,9 @@ final class RunCommands {
     }
 
     /** Returns the document of an event with its run. */
-    static Map<String, Object> document(EventOfRun found) {
-        Map<String, Object> document = document(found.logged());
-        document.put("run", found.run().value());
+    static Map<String, Object> documentWithRun(LoggedEvent logged) {
+        Map<String, Object> document = document(logged);
+        document.put("run", logged.run().value());
         return document;
     }
 

@@ -14,7 +14,7 @@ import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
 import dev.lineage.run.EdnText;
-import dev.lineage.run.RunsReader.EventOfRun;
+import dev.lineage.run.LoggedEvent;
 import dev.lineage.thought.Impression;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -44,9 +44,9 @@ final class ShowCommands {
     static Answer show(Call call, LineageQuery seen) {
         LineageQuery query = seen.withDrafts();
         String typed = call.arguments.parameters().get(0);
-        Optional<EventOfRun> event = query.runs().findEvent(typed);
+        Optional<LoggedEvent> event = query.runs().findEvent(typed);
         if (event.isPresent()) {
-            Map<String, Object> shown = RunCommands.document(event.get());
+            Map<String, Object> shown = RunCommands.documentWithRun(event.get());
             return Answer.of(() -> shown, screen -> new RecordText(screen).fields(shown));
         }
         RecordId id = call.id(query, 0);
@@ -177,7 +177,8 @@ final class ShowCommands {
                 () -> {
                     Map<Object, Object> whole = new LinkedHashMap<>(JsonText.map(trace));
                     whole.put("decision", document);
-                    trace.outcomeEvent().ifPresent(event -> whole.put("outcome_event", RunCommands.document(event)));
+                    trace.outcomeEvent()
+                            .ifPresent(event -> whole.put("outcome_event", RunCommands.documentWithRun(event)));
                     whole.put("versions", versions);
                     return whole;
                 },
@@ -191,7 +192,7 @@ final class ShowCommands {
                 .ifPresent(event -> page.line(
                         "outcome",
                         event.run().value(),
-                        EdnText.exact(event.logged().event().fields())));
+                        EdnText.exact(event.event().fields())));
         page.line("", "", "");
         history(List.copyOf(trace.versions()), versions, page);
         trace.superseded().forEach(older -> page.head(older, "superseded by this decision"));

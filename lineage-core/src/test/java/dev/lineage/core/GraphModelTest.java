@@ -135,8 +135,8 @@ class GraphModelTest extends MemoryTest {
         assertThat(path.map(way -> way.nodes().size() - 1))
                 .as("seed %s, from %s to %s, %s", seed, start, end, traversal)
                 .isEqualTo(Optional.ofNullable(expected.get(end)));
-        assertThat(view.graph().hubs(100).stream()
-                        .collect(Collectors.toMap(hub -> key(hub.node().name()), hub -> hub.links())))
+        assertThat(view.graph().hubs(100).entrySet().stream()
+                        .collect(Collectors.toMap(hub -> key(hub.getKey().name()), Map.Entry::getValue)))
                 .as("seed %s, hubs", seed)
                 .isEqualTo(degrees(arrows));
         assertThat(view.graph().components(100))

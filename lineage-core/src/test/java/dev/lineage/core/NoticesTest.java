@@ -7,7 +7,6 @@ import dev.lineage.journal.Decision;
 import dev.lineage.journal.Outcome;
 import dev.lineage.journal.Precedent;
 import dev.lineage.journal.Precedents.Notice;
-import dev.lineage.journal.Precedents.Notice.Rule;
 import dev.lineage.journal.ResultBuilder;
 import dev.lineage.journal.TraceBuilder;
 import dev.lineage.patterns.Pattern;
@@ -43,7 +42,7 @@ class NoticesTest extends MemoryTest {
 
     private static Notice outdated(RecordId cited, String fate, RecordId... successor) {
         return new Notice(
-                Rule.OUTDATED_PRECEDENT,
+                "outdated_precedent",
                 cited.target(),
                 "The precedent " + cited + " " + fate,
                 List.of(successor).stream().findFirst());
@@ -91,7 +90,7 @@ class NoticesTest extends MemoryTest {
 
         assertThat(citing(cited))
                 .containsExactly(new Notice(
-                        Rule.UNKNOWN_PRECEDENT,
+                        "unknown_precedent",
                         cited,
                         "The precedent " + text + " is unknown: no record has this name or is a part of it",
                         Optional.empty()));
@@ -120,7 +119,7 @@ class NoticesTest extends MemoryTest {
         assertThat(applying(pattern.target())).isEmpty();
         assertThat(applying(Reference.of("buffer")))
                 .containsExactly(new Notice(
-                        Rule.UNKNOWN_PATTERN,
+                        "unknown_pattern",
                         Reference.of("buffer"),
                         "The pattern buffer is unknown: no record has this name",
                         Optional.empty()));

@@ -44,7 +44,6 @@ import dev.lineage.run.Run.RunMode;
 import dev.lineage.run.Run.RunStatus;
 import dev.lineage.run.RunBuilder;
 import dev.lineage.run.RunEvent;
-import dev.lineage.run.RunsReader.EventOfRun;
 import dev.lineage.run.RunsReader.Finding;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -529,12 +528,11 @@ class RunsTest extends MemoryTest {
                 new EventKind("subtask_outcome"), Map.of("epic_id", "mj100", "bead_id", "bead-1", "success", false));
         LoggedEvent logged = run.append(seed);
         String id = logged.event().eventId().orElseThrow();
-        EventOfRun found = new EventOfRun(run.id(), logged);
-        assertThat(lineage.runs().findEvent(id)).contains(found);
-        assertThat(lineage.runs().findEvent("event:" + id)).contains(found);
+        assertThat(lineage.runs().findEvent(id)).contains(logged);
+        assertThat(lineage.runs().findEvent("event:" + id)).contains(logged);
         assertThat(lineage.runs().findEvent("evt-none")).isEmpty();
         assertThat(memory.in(Scope.project("other")).runs().findEvent(id)).isEmpty();
-        assertThat(lineage.precedents().trace(assigned).outcomeEvent()).contains(found);
+        assertThat(lineage.precedents().trace(assigned).outcomeEvent()).contains(logged);
         assertThat(lineage.why(Reference.of("event:" + id))).hasSize(1);
         assertThat(lineage.why(Reference.of(id))).hasSize(1);
         lineage.journal()

@@ -95,7 +95,7 @@ public record DocumentsService(State state, LineageQuery query) implements Docum
             document.put("deprecated", use.deprecated());
         }
         if (version.value() instanceof Decision) {
-            OptionalDouble quality = state.ledger().options().qualityScorer().score((Version<Decision>) version);
+            OptionalDouble quality = state.ledger().options().qualityScorer().apply((Version<Decision>) version);
             document.compute(
                     "quality",
                     (name, computed) ->

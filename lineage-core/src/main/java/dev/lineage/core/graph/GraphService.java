@@ -16,7 +16,6 @@ import dev.lineage.graph.Edge;
 import dev.lineage.graph.EdgeBuilder;
 import dev.lineage.graph.Graph;
 import dev.lineage.graph.GraphReader.GraphNode;
-import dev.lineage.graph.GraphReader.Hub;
 import dev.lineage.graph.Node;
 import dev.lineage.graph.Subgraph;
 import dev.lineage.graph.Traversal;
@@ -33,6 +32,7 @@ import java.text.Normalizer;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -161,7 +161,7 @@ public record GraphService(State state) implements Graph {
     }
 
     @Override
-    public List<Hub> hubs(int limit) {
+    public Map<GraphNode, Long> hubs(int limit) {
         return state.read(reader -> new WholeGraph(state, reader, limit).hubs());
     }
 

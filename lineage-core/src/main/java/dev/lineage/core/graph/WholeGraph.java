@@ -4,7 +4,6 @@ import dev.lineage.core.graph.Things.Thing;
 import dev.lineage.core.ledger.RecordList;
 import dev.lineage.core.ledger.State;
 import dev.lineage.graph.GraphReader.GraphNode;
-import dev.lineage.graph.GraphReader.Hub;
 import dev.lineage.graph.Subgraph;
 import dev.lineage.graph.Traversal;
 import dev.lineage.query.Direction;
@@ -66,7 +65,7 @@ final class WholeGraph {
         return things;
     }
 
-    List<Hub> hubs() {
+    Map<GraphNode, Long> hubs() {
         Map<String, Long> counts = new HashMap<>();
         each(link -> Set.copyOf(List.of(key(link.source()), key(link.target())))
                 .forEach(key -> counts.merge(key, 1L, Long::sum)));
@@ -75,9 +74,9 @@ final class WholeGraph {
                 .limit(limit)
                 .toList();
         Things things = loaded(most.stream().map(Map.Entry::getKey).toList());
-        return most.stream()
-                .map(hub -> new Hub(things.node(things.at(hub.getKey()), 0), hub.getValue()))
-                .toList();
+        Map<GraphNode, Long> hubs = new LinkedHashMap<>();
+        most.forEach(hub -> hubs.put(things.node(things.at(hub.getKey()), 0), hub.getValue()));
+        return hubs;
     }
 
     List<GraphNode> orphans() {

@@ -10,7 +10,6 @@ import dev.lineage.journal.Precedents;
 import dev.lineage.journal.Precedents.Citation;
 import dev.lineage.journal.Precedents.DecisionTrace;
 import dev.lineage.journal.Precedents.Notice;
-import dev.lineage.journal.Precedents.Notice.Rule;
 import dev.lineage.journal.Precedents.SimilarDecision;
 import dev.lineage.query.Connection;
 import dev.lineage.query.Direction;
@@ -137,18 +136,17 @@ public record PrecedentsService(State state, LineageQuery query) implements Prec
         boolean known = !Reference.hasIdForm(cited.normal())
                         && !RECORDED.contains(cited.normal().replaceFirst(":.*", ""))
                 || hasParts(cited);
-        return known ? Stream.empty() : unknown(Rule.UNKNOWN_PRECEDENT, cited, " or is a part of it");
+        return known ? Stream.empty() : unknown("precedent", cited, " or is a part of it");
     }
 
     private Stream<Notice> ofPattern(LinkTarget application) {
         Reference pattern = application.target();
-        return query.find(pattern).isPresent() ? Stream.empty() : unknown(Rule.UNKNOWN_PATTERN, pattern, "");
+        return query.find(pattern).isPresent() ? Stream.empty() : unknown("pattern", pattern, "");
     }
 
-    private static Stream<Notice> unknown(Rule rule, Reference thing, String more) {
-        String noun = rule == Rule.UNKNOWN_PATTERN ? "pattern " : "precedent ";
-        String sentence = "The " + noun + thing + " is unknown: no record has this name" + more;
-        return Stream.of(new Notice(rule, thing, sentence, Optional.empty()));
+    private static Stream<Notice> unknown(String noun, Reference thing, String more) {
+        String sentence = "The " + noun + " " + thing + " is unknown: no record has this name" + more;
+        return Stream.of(new Notice("unknown_" + noun, thing, sentence, Optional.empty()));
     }
 
     private Stream<Notice> outdated(Reference cited, Version<?> record) {
@@ -157,8 +155,7 @@ public record PrecedentsService(State state, LineageQuery query) implements Prec
         return successor
                 .map(newer -> "was superseded by " + newer)
                 .or(() -> record.value() instanceof Decision decision ? fate(decision) : Optional.empty())
-                .map(fate ->
-                        new Notice(Rule.OUTDATED_PRECEDENT, cited, "The precedent " + cited + " " + fate, successor))
+                .map(fate -> new Notice("outdated_precedent", cited, "The precedent " + cited + " " + fate, successor))
                 .stream();
     }
 

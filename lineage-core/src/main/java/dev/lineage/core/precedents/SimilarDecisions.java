@@ -94,7 +94,7 @@ final class SimilarDecisions {
         return new SimilarDecision(
                 version,
                 things.words().isEmpty() ? ofWords : (ofWords + things.likeness(otherThings)) / 2,
-                state.ledger().options().qualityScorer().score(version),
+                state.ledger().options().qualityScorer().apply(version),
                 shared.toList());
     }
 

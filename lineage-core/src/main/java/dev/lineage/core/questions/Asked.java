@@ -7,7 +7,6 @@ import dev.lineage.core.questions.DecisionTable.Item;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.Precedents.Citation;
 import dev.lineage.journal.Precedents.SimilarDecision;
-import dev.lineage.journal.QualityScorer;
 import dev.lineage.journal.WorkflowPoint;
 import dev.lineage.record.Check;
 import dev.lineage.record.Filter;
@@ -20,16 +19,24 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** A question that was asked. The range selects the decisions in the time that is asked about. */
-record Asked(LineageQuery query, QualityScorer scorer, Map<String, String> parameters, Filter range, int limit) {
+record Asked(
+        LineageQuery query,
+        Function<Version<Decision>, OptionalDouble> scorer,
+        Map<String, String> parameters,
+        Filter range,
+        int limit) {
     /** Enough to fill most answers, since a decision that is not shown costs as much to read. */
     private static final int PAGE = 100;
 
-    static Asked of(LineageQuery query, QualityScorer scorer, Map<String, String> parameters) {
+    static Asked of(
+            LineageQuery query, Function<Version<Decision>, OptionalDouble> scorer, Map<String, String> parameters) {
         Filter range =
                 new Filter(List.of(), time(parameters, "since"), time(parameters, "until"), false, Optional.empty());
         String limit = parameters.getOrDefault("limit", "50");
@@ -94,7 +101,7 @@ record Asked(LineageQuery query, QualityScorer scorer, Map<String, String> param
     }
 
     Stream<Version<Decision>> scored() {
-        return decisions().filter(decision -> scorer.score(decision).isPresent());
+        return decisions().filter(decision -> scorer.apply(decision).isPresent());
     }
 
     Stream<Item> warnings(Version<Decision> decision) {

@@ -1,6 +1,5 @@
 package dev.lineage.core.questions;
 
-import dev.lineage.core.kind.RecordCodec;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.Precedents.Citation;
 import dev.lineage.journal.Precedents.Notice;
@@ -32,7 +31,7 @@ final class DecisionTable {
 
         static Item of(Version<Decision> decision, Notice notice) {
             Map<String, Object> more = new LinkedHashMap<>();
-            more.put("rule", RecordCodec.word(notice.rule()));
+            more.put("rule", notice.rule());
             more.put("cited", notice.reference().text());
             notice.successor().ifPresent(newer -> more.put("successor", newer.value()));
             return new Item(decision, more);

@@ -28,7 +28,7 @@ enum Metric {
     WITH_ALTERNATIVES(
             "", share(any -> true, decision -> !decision.alternatives().isEmpty())),
     WITH_OUTCOME("", share(any -> true, decision -> !decision.open())),
-    QUALITY("", (decision, asked) -> asked.scorer().score(decision));
+    QUALITY("", (decision, asked) -> asked.scorer().apply(decision));
 
     /** The target in words; empty if there is none. */
     final String target;

@@ -2,18 +2,22 @@ package dev.lineage.core.questions;
 
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.LineageQuery;
-import dev.lineage.journal.QualityScorer;
+import dev.lineage.journal.Decision;
 import dev.lineage.query.Questions;
 import dev.lineage.query.Questions.Preset;
 import dev.lineage.query.Questions.Table;
 import dev.lineage.record.Check;
+import dev.lineage.record.Version;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The preset questions (rule Q1). */
-public record QuestionsService(LineageQuery query, QualityScorer scorer) implements Questions {
+public record QuestionsService(LineageQuery query, Function<Version<Decision>, OptionalDouble> scorer)
+        implements Questions {
     private static final List<String> COMMON = List.of("[since]", "[until]", "[limit]");
 
     @Override

@@ -41,7 +41,7 @@ final class Tally {
         decisions++;
         open += decision.value().open() ? 1 : 0;
         decision.value().succeeded().ifPresent(succeeded -> success.accept(succeeded ? 1 : 0));
-        asked.scorer().score(decision).ifPresent(quality);
+        asked.scorer().apply(decision).ifPresent(quality);
     }
 
     private Map<String, Object> row(String by, String group) {

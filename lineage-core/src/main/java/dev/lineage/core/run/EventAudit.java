@@ -53,7 +53,7 @@ public final class EventAudit {
         }
         RunState before = states.getOrDefault(row.origin(), RunState.INITIAL);
         try {
-            RunState after = before.next(EventLog.logged(row).event());
+            RunState after = before.next(EventLog.event(row));
             states.put(row.origin(), after);
             if (row.number() != number || !Optional.ofNullable(row.state()).equals(EventLog.changed(before, after))) {
                 problems.accept(

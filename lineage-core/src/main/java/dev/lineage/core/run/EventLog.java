@@ -4,6 +4,7 @@ import dev.lineage.core.kind.Json;
 import dev.lineage.core.kind.Reading;
 import dev.lineage.core.kind.RecordCodec;
 import dev.lineage.core.ledger.UnitOfWork;
+import dev.lineage.record.RecordId;
 import dev.lineage.run.EdnText;
 import dev.lineage.run.LoggedEvent;
 import dev.lineage.run.RunEvent;
@@ -17,13 +18,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The events of a run as rows, up to a sequence. The origin is the sequence of the first version of the run. */
-record EventLog(Reader reader, long origin, long sequence) {
+/** The events of a run as rows, up to a sequence. */
+record EventLog(Reader reader, Row run, long sequence) {
     private static final int BATCH = 1_000;
     private static final RecordCodec STATES = RecordCodec.of(RunState.class);
 
     Optional<EventRow> last() {
-        return reader.lastEvent(origin, sequence);
+        return reader.lastEvent(run.origin(), sequence);
     }
 
     int count() {
@@ -41,8 +42,8 @@ record EventLog(Reader reader, long origin, long sequence) {
     }
 
     List<LoggedEvent> events(int first, int last) {
-        return reader.events(origin, first, last, sequence).stream()
-                .map(EventLog::logged)
+        return reader.events(run.origin(), first, last, sequence).stream()
+                .map(row -> logged(run, row))
                 .toList();
     }
 
@@ -52,10 +53,18 @@ record EventLog(Reader reader, long origin, long sequence) {
                 .flatMap(first -> events(first, first + BATCH - 1).stream());
     }
 
-    static LoggedEvent logged(EventRow row) {
+    static LoggedEvent logged(Row run, EventRow row) {
+        return new LoggedEvent(runId(run), row.number(), row.sequence(), event(row));
+    }
+
+    private static RecordId runId(Row run) {
+        return RecordId.of(run.header().record());
+    }
+
+    static RunEvent event(EventRow row) {
         Map<String, Object> fields = Json.parse(row.body());
         fields.put("kind", EdnText.keyword(row.kind()));
-        return new LoggedEvent(row.number(), row.sequence(), RunEvent.of(fields));
+        return RunEvent.of(fields);
     }
 
     /** Returns the JSON of the state after an event; empty if it is as before. */
@@ -68,6 +77,6 @@ record EventLog(Reader reader, long origin, long sequence) {
         body.putAll(event.further());
         EventRow row = unit.append(
                 run, number, event.kind().value(), event.eventId().orElse(null), Json.text(body), state.orElse(null));
-        return new LoggedEvent(number, row.sequence(), event);
+        return new LoggedEvent(runId(run), number, row.sequence(), event);
     }
 }

@@ -26,7 +26,6 @@ import dev.lineage.run.RunState;
 import dev.lineage.run.Runs;
 import dev.lineage.run.Runs.Effects;
 import dev.lineage.run.RunsReader.Divergence;
-import dev.lineage.run.RunsReader.EventOfRun;
 import dev.lineage.run.RunsReader.Finding;
 import dev.lineage.spi.EventRow;
 import dev.lineage.spi.Reader;
@@ -215,16 +214,11 @@ public final class RunsService extends RecordsService<Run> implements Runs {
     }
 
     @Override
-    public Optional<EventOfRun> findEvent(String id) {
+    public Optional<LoggedEvent> findEvent(String id) {
         String plain = Check.name("id", id).replaceFirst("^event:", "");
         return state().read(reader -> reader.event(state().view(reader).anyTime(), plain)
-                .map(row -> new EventOfRun(
-                        RecordId.of(reader.entries(row.origin() - 1, 1)
-                                .get(0)
-                                .row()
-                                .header()
-                                .record()),
-                        EventLog.logged(row))));
+                .map(row -> EventLog.logged(
+                        reader.entries(row.origin() - 1, 1).get(0).row(), row)));
     }
 
     @Override
@@ -265,6 +259,6 @@ public final class RunsService extends RecordsService<Run> implements Runs {
 
     private EventLog log(Reader reader, RecordId run) {
         Row row = find(reader, run).orElseThrow(() -> new NotFound(run.value()));
-        return new EventLog(reader, row.origin(), state().sequence());
+        return new EventLog(reader, row, state().sequence());
     }
 }
