@@ -14,21 +14,28 @@ public interface Documents {
      * The fields and facets of a kind, as its record declares them.
      *
      * @param fields the fields of its documents, in order; those of groups stand among them
-     * @param facets the names that its lists filter by, in alphabetical order
+     * @param facets what its lists filter by, in alphabetical order
+     * @param columns the names of the fields that its lists show
      */
-    record KindDescription(String name, Class<? extends Record> type, List<Field> fields, List<String> facets) {
+    record KindDescription(
+            String name, Class<? extends Record> type, List<Field> fields, List<Field> facets, List<String> columns) {
         /**
-         * A field of a document.
+         * A field of a document, or a facet.
          *
          * @param type the form of its value, or of each item
          * @param words the words of a closed choice, else empty
+         * @param computed whether it is set by the methods of an interface alone
          */
-        public record Field(String name, Type type, boolean list, List<String> words) {}
+        public record Field(String name, Type type, boolean list, List<String> words, boolean computed) {}
 
         /** The form of a value. */
         public enum Type {
-            /** A text, a name, a reference or a word. */
+            /** A text, a name or a word. */
             TEXT,
+            /** The id of a record, or the name of a thing. */
+            REFERENCE,
+            /** The path of a file from the root of the project. */
+            PATH,
             /** A whole number or a decimal. */
             NUMBER,
             FLAG,

@@ -2,6 +2,7 @@ package dev.lineage.knowledge;
 
 import dev.lineage.record.Check;
 import dev.lineage.record.Facet;
+import dev.lineage.record.FilePath;
 import dev.lineage.record.Identified;
 import dev.lineage.record.Kind;
 import dev.lineage.record.Link;
@@ -20,11 +21,15 @@ import java.util.Optional;
  * @param symbolType the sort of symbol: {@code function}, {@code class}, {@code method}, or any other word
  * @param content the code, up to 1,000,000 characters
  */
-@Kind(name = "code_snippet", prefix = "snip-", time = "indexed_at")
+@Kind(
+        name = "code_snippet",
+        prefix = "snip-",
+        time = "indexed_at",
+        columns = {})
 @RecordBuilder
 public record CodeSnippet(
         @Facet("codebase") String codebaseId,
-        @Facet String filePath,
+        @Facet @FilePath String filePath,
         @Title @Searchable @Facet Optional<String> symbol,
         @Facet Optional<String> symbolType,
         @Searchable String content,

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** A way through code that shows how something is done (seed 2). Its steps are records of their own. */
-@Kind(name = "golden_path", prefix = "path-", by = "created_by")
+@Kind(name = "golden_path", prefix = "path-", by = "created_by", columns = "concept", types = "path")
 public record GoldenPath(
         @Title @Searchable String name,
         @Searchable @Facet String concept,

@@ -2,6 +2,7 @@ package dev.lineage.knowledge;
 
 import dev.lineage.record.Check;
 import dev.lineage.record.Facet;
+import dev.lineage.record.FilePath;
 import dev.lineage.record.Kind;
 import dev.lineage.record.Link;
 import dev.lineage.record.LinkTarget;
@@ -28,7 +29,7 @@ public record GoldenPathStep(
         @Title @Searchable String title,
         @Searchable String description,
         Optional<String> codebaseId,
-        @Facet String filePath,
+        @Facet @FilePath String filePath,
         Optional<String> symbol,
         Optional<Integer> startLine,
         Optional<Integer> endLine,

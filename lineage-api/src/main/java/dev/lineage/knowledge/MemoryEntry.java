@@ -34,7 +34,10 @@ import java.util.Optional;
         name = "memory_entry",
         prefix = "mem-",
         by = "created_by",
-        computed = {"used_in"})
+        computed = {"used_in"},
+        columns = {"date", "type", "confidence", "verified"},
+        recalled = 0.15,
+        types = "memory")
 @RecordBuilder
 public record MemoryEntry(
         @Facet("core") @Link("belongs_to") RecordId coreId,

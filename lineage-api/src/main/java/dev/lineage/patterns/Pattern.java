@@ -28,7 +28,9 @@ import java.util.Optional;
 @Kind(
         name = "pattern",
         prefix = "pat-",
-        computed = {"confidence", "validations", "positive", "negative", "used_in", "failed_in", "deprecated"})
+        computed = {"confidence", "validations", "positive", "negative", "used_in", "failed_in", "deprecated"},
+        columns = {"category", "confidence", "used_in"},
+        recalled = 0.15)
 @RecordBuilder
 public record Pattern(
         @Contract @Title @Searchable @Facet("title") String name,

@@ -26,7 +26,8 @@ import java.util.stream.Stream;
         name = "run",
         prefix = "run-",
         computed = {"started_at", "finished_at", "event_count"},
-        notImported = "status")
+        notImported = "status",
+        columns = {"date", "status", "mode"})
 @RecordBuilder
 public record Run(
         @Title @Searchable String name,
@@ -38,7 +39,7 @@ public record Run(
         Optional<String> cwd,
         Determinism determinism,
         @Facet("tag") List<String> tags,
-        @Facet RunStatus status) {
+        @Computed @Facet RunStatus status) {
     /** Decides where the results of a run's calls come from (rule R4). */
     public enum RunMode {
         /** Every effect happens and its result is recorded. */

@@ -1,6 +1,7 @@
 package dev.lineage.transfer;
 
 import dev.lineage.record.Check;
+import dev.lineage.record.Computed;
 import dev.lineage.record.Facet;
 import dev.lineage.record.Kind;
 import dev.lineage.record.Link;
@@ -28,22 +29,28 @@ import java.util.stream.Stream;
  * @param patternsLearned its patterns and anti-patterns: ids, or texts in imports
  * @param handoff what the next agent should know; of an open session, what its parent said
  */
-@Kind(name = "session", prefix = "session-", time = "started_at", computed = "content_hash")
+@Kind(
+        name = "session",
+        prefix = "session-",
+        time = "started_at",
+        computed = "content_hash",
+        columns = {"date", "status", "actor"},
+        recalled = 0.1)
 @RecordBuilder
 public record Session(
         @Title @Searchable Optional<String> summary,
-        Optional<Instant> endedAt,
-        @Facet SessionStatus status,
+        @Computed Optional<Instant> endedAt,
+        @Computed @Facet SessionStatus status,
         @Facet("tag") List<String> tags,
-        @Link("forked_from") Optional<RecordId> parentSession,
+        @Computed @Link("forked_from") Optional<RecordId> parentSession,
         @Searchable List<String> goalsAddressed,
-        @Searchable List<String> openThreads,
-        @Searchable List<String> decisionsMade,
-        @Searchable List<String> patternsLearned,
-        Optional<Handoff> handoff,
-        Optional<GitState> gitState,
-        Optional<SessionContext> context,
-        Optional<Related> related) {
+        @Computed @Searchable List<String> openThreads,
+        @Computed @Searchable List<String> decisionsMade,
+        @Computed @Searchable List<String> patternsLearned,
+        @Computed Optional<Handoff> handoff,
+        @Computed Optional<GitState> gitState,
+        @Computed Optional<SessionContext> context,
+        @Computed Optional<Related> related) {
     /** Whether a session goes on. */
     public enum SessionStatus {
         OPEN,

@@ -1,7 +1,9 @@
 package dev.lineage.work;
 
 import dev.lineage.record.Check;
+import dev.lineage.record.Computed;
 import dev.lineage.record.Facet;
+import dev.lineage.record.FilePath;
 import dev.lineage.record.Kind;
 import dev.lineage.record.Link;
 import dev.lineage.record.RecordId;
@@ -22,17 +24,22 @@ import java.util.Optional;
  * @param checksum {@code sha256:} and the hash of the file in hexadecimal digits
  * @param previousVersionId the artifact of the path before it, which adding it sets
  */
-@Kind(name = "artifact", prefix = "art-", by = "created_by", computed = "current")
+@Kind(
+        name = "artifact",
+        prefix = "art-",
+        by = "created_by",
+        computed = "current",
+        columns = {"date", "type", "artifact_version"})
 @RecordBuilder
 public record Artifact(
         @Link("part_of") RecordId workingMemoryId,
         @Facet String type,
-        @Title @Searchable @Facet String path,
+        @Title @Searchable @Facet @FilePath String path,
         @Searchable Optional<String> description,
         @Link("part_of") Optional<RecordId> taskId,
-        int artifactVersion,
-        String checksum,
-        @Link("previous_version") Optional<RecordId> previousVersionId,
+        @Computed int artifactVersion,
+        @Computed String checksum,
+        @Computed @Link("previous_version") Optional<RecordId> previousVersionId,
         @Facet Optional<String> gitCommit,
         @Facet Optional<String> gitBranch) {
     public Artifact {

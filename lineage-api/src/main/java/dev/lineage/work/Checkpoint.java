@@ -1,6 +1,7 @@
 package dev.lineage.work;
 
 import dev.lineage.record.Check;
+import dev.lineage.record.Computed;
 import dev.lineage.record.Facet;
 import dev.lineage.record.Group;
 import dev.lineage.record.Kind;
@@ -20,7 +21,11 @@ import java.util.Optional;
  * @param trigger why it was taken: {@code manual}, {@code periodic}, {@code before_risky}, {@code milestone}, {@code
  *     before_restore}, or any other word
  */
-@Kind(name = "checkpoint", prefix = "ckpt-", computed = "tree_ref")
+@Kind(
+        name = "checkpoint",
+        prefix = "ckpt-",
+        computed = "tree_ref",
+        columns = {"date", "trigger", "branch"})
 @RecordBuilder
 public record Checkpoint(
         @Link("made_by") Optional<Reference> agentId,
@@ -38,12 +43,12 @@ public record Checkpoint(
      * @param unstagedChanges the paths that differ from the index, as in {@code "? new.txt"}
      */
     public record CheckpointState(
-            Optional<String> branch,
-            String commit,
-            String worktreePath,
-            Optional<String> stashRef,
-            List<String> stagedChanges,
-            List<String> unstagedChanges) {
+            @Computed Optional<String> branch,
+            @Computed String commit,
+            @Computed String worktreePath,
+            @Computed Optional<String> stashRef,
+            @Computed List<String> stagedChanges,
+            @Computed List<String> unstagedChanges) {
         public CheckpointState {
             branch = Check.name("branch", branch);
             commit = Check.name("commit", commit);

@@ -20,7 +20,12 @@ import java.util.Optional;
  *
  * @param target {@code agent:<name>} or the id of an agent, {@code role:<role>}, or {@code all}
  */
-@Kind(name = "nudge", prefix = "nudge-", by = "created_by", expires = "expires_at")
+@Kind(
+        name = "nudge",
+        prefix = "nudge-",
+        by = "created_by",
+        expires = "expires_at",
+        columns = {"date", "target", "priority", "delivered", "acknowledged"})
 @RecordBuilder
 public record Nudge(
         @Title @Searchable String message,
@@ -29,7 +34,7 @@ public record Nudge(
         @Facet NudgePriority priority,
         @Facet NudgeDelivery delivery,
         Optional<Instant> expiresAt,
-        List<Delivery> deliveries) {
+        @Computed List<Delivery> deliveries) {
     /** How urgent a nudge is. */
     public enum NudgePriority {
         LOW,

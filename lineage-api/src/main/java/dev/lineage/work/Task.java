@@ -1,6 +1,7 @@
 package dev.lineage.work;
 
 import dev.lineage.record.Check;
+import dev.lineage.record.Computed;
 import dev.lineage.record.Facet;
 import dev.lineage.record.Group;
 import dev.lineage.record.Kind;
@@ -29,7 +30,9 @@ import java.util.Set;
         name = "task",
         prefix = "task-",
         computed = {"blocks", "blocked_by", "ready", "effective_priority", "holder", "lease_until"},
-        notImported = "claim_token")
+        notImported = "claim_token",
+        columns = {"date", "status", "priority", "assigned_to"},
+        types = {"bead", "epic"})
 @RecordBuilder
 public record Task(
         @Facet("working_memory") @Link("part_of") Optional<RecordId> workingMemoryId,
@@ -40,9 +43,9 @@ public record Task(
         @Facet int priority,
         @Link("depends_on") List<RecordId> dependsOn,
         @Group Assignment assignment,
-        Optional<Instant> startedAt,
-        Optional<Instant> completedAt,
-        @Searchable Optional<TaskResult> result,
+        @Computed Optional<Instant> startedAt,
+        @Computed Optional<Instant> completedAt,
+        @Computed @Searchable Optional<TaskResult> result,
         @Group TaskReview review,
         @Group Retries retries,
         @Facet("tag") List<String> tags,
@@ -101,8 +104,8 @@ public record Task(
      */
     public record Assignment(
             @Facet @Link("assigned_to") Optional<Reference> assignedTo,
-            Optional<Instant> assignedAt,
-            Optional<Long> claimToken) {
+            @Computed Optional<Instant> assignedAt,
+            @Computed Optional<Long> claimToken) {
         /** The assignment of a task that nobody works on. */
         public static final Assignment NONE = new Assignment(Optional.empty(), Optional.empty(), Optional.empty());
 
@@ -153,7 +156,8 @@ public record Task(
      * @param maxAttempts the number of attempts after which the task has failed, 5 by default
      * @param notBefore when the next attempt may begin
      */
-    public record Retries(@OmitDefault int attempts, Optional<Integer> maxAttempts, Optional<Instant> notBefore) {
+    public record Retries(
+            @Computed @OmitDefault int attempts, Optional<Integer> maxAttempts, Optional<Instant> notBefore) {
         /** The state of a task without a failed attempt. */
         public static final Retries NONE = new Retries(0, Optional.empty(), Optional.empty());
 

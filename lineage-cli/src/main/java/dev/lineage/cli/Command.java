@@ -14,7 +14,6 @@ import dev.lineage.transfer.Session;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.stream.Stream;
@@ -92,7 +91,7 @@ record Command(String globals, String synopsis, Action action) {
             case "journal resolve" -> change(WriteCommands.RESULT, WriteCommands::resolve);
             case "learn" -> named("patterns capture");
             case "patterns warn" -> add("anti_pattern", "name");
-            case "patterns warnings" -> ListCommands.list("anti_pattern", "category,severity");
+            case "patterns warnings" -> ListCommands.list("anti_pattern");
             case "patterns match" -> reading("SITUATION... [--limit=N] [--all]", ListCommands::match);
             case "patterns validate" -> add("validation", "pattern");
             case "patterns proposals" -> reading("", ListCommands::proposals);
@@ -196,32 +195,31 @@ record Command(String globals, String synopsis, Action action) {
             case "help" -> new Command(NONE, "[COMMAND]...", Help::help);
             default -> {
                 String[] words = name.split(" ");
-                yield ofGroup(Objects.requireNonNull(GROUPS.get(words[0])), words[1]);
+                yield ofGroup(group(words[0]), words[1]);
             }
         };
     }
 
-    /** The kind of the records of a group, the columns of their list, and the parameters of a new one. */
-    private record Group(String kind, String columns, String parameters) {}
+    /** The kind of the records of a group, and the parameters of a new one. */
+    private record Group(String kind, String... parameters) {}
 
     private static final Map<String, Group> GROUPS = Map.ofEntries(
-            Map.entry("journal", new Group("decision", "date,outcome,type", "")),
-            Map.entry("patterns", new Group("pattern", "category,confidence,used_in", "name")),
-            Map.entry("session", new Group("session", "date,status,actor", "")),
-            Map.entry("memory", new Group("memory_entry", "date,type,confidence,verified", "")),
-            Map.entry("core", new Group("memory_core", "type,owner,visibility", "name")),
-            Map.entry("golden-path", new Group("golden_path", "concept", "name,concept")),
-            Map.entry("snippet", new Group("code_snippet", "", "codebase_id,file_path,content")),
-            Map.entry("run", new Group("run", "date,status,mode", "")),
-            Map.entry("work", new Group("working_memory", "date,status,owner", "name,goal")),
-            Map.entry("task", new Group("task", "date,status,priority,assigned_to", "")),
-            Map.entry("checkpoint", new Group("checkpoint", "date,trigger,branch", "")),
-            Map.entry("context", new Group("context_entry", "", "content")),
-            Map.entry(
-                    "agent",
-                    new Group("agent", "role,status,tasks_completed,tasks_failed,last_active_at", "name,role")),
-            Map.entry("artifact", new Group("artifact", "date,type,artifact_version", "path")),
-            Map.entry("nudge", new Group("nudge", "date,target,priority,delivered,acknowledged", "target,message")));
+            Map.entry("journal", new Group("decision")),
+            Map.entry("patterns", new Group("pattern", "name")),
+            Map.entry("memory", new Group("memory_entry")),
+            Map.entry("core", new Group("memory_core", "name")),
+            Map.entry("golden-path", new Group("golden_path", "name", "concept")),
+            Map.entry("snippet", new Group("code_snippet", "codebase_id", "file_path", "content")),
+            Map.entry("work", new Group("working_memory", "name", "goal")),
+            Map.entry("context", new Group("context_entry", "content")),
+            Map.entry("agent", new Group("agent", "name", "role")),
+            Map.entry("artifact", new Group("artifact", "path")),
+            Map.entry("nudge", new Group("nudge", "target", "message")));
+
+    private static Group group(String word) {
+        Group same = new Group(word.replace('-', '_'));
+        return GROUPS.getOrDefault(word, same);
+    }
 
     /** Returns the kind of the records that a group, command or option is about. */
     static Optional<String> kind(String word) {
@@ -232,19 +230,18 @@ record Command(String globals, String synopsis, Action action) {
             case "artifacts" -> "artifact";
             default -> word;
         };
-        String kind = GROUPS.containsKey(group) ? GROUPS.get(group).kind() : group.replace('-', '_');
-        return Optional.of(kind)
+        return Optional.of(group(group).kind)
                 .filter(name ->
                         Lineages.kinds().stream().anyMatch(each -> each.name().equals(name)));
     }
 
     private static Command ofGroup(Group group, String verb) {
         return switch (verb) {
-            case "list" -> ListCommands.list(group.kind, group.columns);
+            case "list" -> ListCommands.list(group.kind);
             case "query", "search" -> ListCommands.search(group.kind);
             case "show" -> reading("ID", ShowCommands::show);
             case "update", "set" -> WriteCommands.update(group.kind);
-            case "add", "capture", "open", "send" -> add(group.kind, group.parameters.split(","));
+            case "add", "capture", "open", "send" -> add(group.kind, group.parameters);
             default -> throw new IllegalArgumentException(verb);
         };
     }

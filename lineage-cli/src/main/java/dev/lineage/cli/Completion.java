@@ -167,7 +167,8 @@ final class Completion {
     /** Returns the values of a facet in the newest records of the kind that the command is about. */
     private Stream<String> used(LineageQuery query, String facet) {
         return Command.kind(this.name.split(" ")[0])
-                .filter(kind -> FieldOptions.kind(kind).facets().contains(facet))
+                .filter(kind -> FieldOptions.kind(kind).facets().stream()
+                        .anyMatch(each -> each.name().equals(facet)))
                 .stream()
                 .flatMap(kind -> list(query, kind).map(query.documents()::write))
                 .flatMap(document -> Stream.of(facet, facet + "s").map(document::get))

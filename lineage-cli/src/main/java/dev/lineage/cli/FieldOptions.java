@@ -17,24 +17,6 @@ import org.jspecify.annotations.Nullable;
 final class FieldOptions {
     /** Lists whose values may be joined by commas (rule J2). */
     private static final Set<String> SPLIT = Set.of("tags", "entities", "keywords");
-    /** Fields that name records, whose ids may be cut short, or nodes, whose types may be left out. */
-    private static final Set<String> RECORDS = Set.of(
-            ("related_decisions,supersedes,reversed_by,pattern,decision_id,evidence,inverts,from,to,related,depends_on,"
-                            + "golden_path_id,extends_cores,policy_id,replays,working_memory_id,parent_id,"
-                            + "memory_core_refs,task_id,current_task_id,source_id")
-                    .split(","));
-    /** Fields of kinds that follow from something else, or are set by commands of their own. */
-    private static final Set<String> COMPUTED = Set.of(
-            ("run.status,task.claim_token,task.assigned_at,task.started_at,task.completed_at,task.result,task.attempts,"
-                            + "checkpoint.branch,checkpoint.commit,checkpoint.worktree_path,checkpoint.stash_ref,"
-                            + "checkpoint.staged_changes,checkpoint.unstaged_changes,artifact.artifact_version,"
-                            + "artifact.checksum,artifact.previous_version_id,nudge.deliveries")
-                    .split(","));
-    /** Fields and facets that name files by their paths from the root. */
-    static final Set<String> PATHS = Set.of("file_path", "path");
-
-    /** Fields of a session that are set when it is opened. */
-    private static final Set<String> OF_SESSIONS = Set.of("summary", "tags", "goals_addressed");
 
     private final List<Field> fields;
     private final List<String> parameters;
@@ -42,10 +24,8 @@ final class FieldOptions {
 
     /** Makes a parameter of each named field, which may be left out if it is in brackets, and options of the others. */
     FieldOptions(String kind, String... parameters) {
-        Stream<Field> all = kind(kind).fields().stream();
-        this.fields = all.filter(field -> !kind.equals("session") || OF_SESSIONS.contains(field.name()))
-                .filter(field -> !COMPUTED.contains(kind + "." + field.name()))
-                .toList();
+        this.fields =
+                kind(kind).fields().stream().filter(field -> !field.computed()).toList();
         this.labels = String.join(" ", parameters).toUpperCase(Locale.ROOT);
         this.parameters = Stream.of(parameters)
                 .map(name -> name.replaceAll("[\\[\\]]", ""))
@@ -67,9 +47,11 @@ final class FieldOptions {
         StringBuilder synopsis = new StringBuilder(labels + " ");
         for (Field field : fields) {
             String name = field.name();
-            String type = RECORDS.contains(name)
-                    ? "REF"
-                    : PATHS.contains(name) ? "FILE" : field.type().name();
+            String type = switch (field.type()) {
+                case REFERENCE -> "REF";
+                case PATH -> "FILE";
+                default -> field.type().name();
+            };
             String label = name.equals("links") ? "RELATION=REF" : type;
             String option = option(name) + (name.equals("lesson_learned") ? "|--lesson" : "");
             String item = field.type() == Type.FLAG
@@ -111,11 +93,9 @@ final class FieldOptions {
     }
 
     private static Object value(Field field, String text, Location location, LineageQuery query) {
-        boolean json = field.type() == Type.OBJECT && text.strip().startsWith("{");
-        if (RECORDS.contains(field.name()) && !json) {
-            return Names.reference(query, location, text).text();
-        }
-        if (field.name().equals("links") && !json) {
+        String name = field.name();
+        boolean object = text.strip().startsWith("{");
+        if (name.equals("links") && !object) {
             String[] link = text.split("=", 2);
             if (link.length < 2) {
                 throw CommandException.usage(
@@ -124,12 +104,16 @@ final class FieldOptions {
             String target = Names.reference(query, location, link[1].strip()).text();
             return Map.of("relation", link[0].strip(), "target", target);
         }
-        if (field.name().equals("entities")) {
-            return location.paths().reference(text).text();
-        }
-        if (PATHS.contains(field.name())) {
-            return location.paths().path(text);
-        }
-        return field.type() == Type.OBJECT ? JsonText.typed(field.name(), text) : text;
+        return switch (field.type()) {
+            case REFERENCE ->
+                object
+                        ? JsonText.typed(name, text)
+                        : name.equals("entities")
+                                ? location.paths().reference(text).text()
+                                : Names.reference(query, location, text).text();
+            case PATH -> location.paths().path(text);
+            case OBJECT -> JsonText.typed(name, text);
+            default -> text;
+        };
     }
 }

@@ -1,5 +1,6 @@
 package dev.lineage.cli;
 
+import dev.lineage.Documents.KindDescription;
 import dev.lineage.Documents.KindDescription.Field;
 import dev.lineage.LineageQuery;
 import dev.lineage.patterns.PatternsReader.Proposal;
@@ -24,6 +25,9 @@ final class ListCommands {
     /** Facets that have a global option. */
     private static final Set<String> GLOBAL = Set.of("session", "actor");
 
+    /** Facets that all kinds have. */
+    private static final Set<String> OF_ALL = Set.of("tag", "session", "actor", "agent");
+
     /** Kinds whose type says more than their name. */
     private static final Set<String> TYPED = Set.of("decision", "memory_entry", "memory_core", "artifact");
 
@@ -32,16 +36,17 @@ final class ListCommands {
 
     private ListCommands() {}
 
-    /** Lists the records of a kind. Each of its facets has an option, and these fields have columns. */
-    static Command list(String kind, String columns) {
-        List<String> facets = FieldOptions.kind(kind).facets();
+    /** Lists the records of a kind. Each of its facets has an option. */
+    static Command list(String kind) {
+        KindDescription described = FieldOptions.kind(kind);
+        List<Field> facets = described.facets();
         return new Command(Command.LIST, filters(kind, facets), call -> {
             LineageQuery query = call.query();
             List<Version<?>> found = call.items(query.list(kind, filter(facets, call, query), call.paging()));
             if (found.isEmpty() && Files.exists(call.file)) {
                 sayNothing(call, kind);
             }
-            return table(query, found, columns);
+            return table(query, found, String.join(",", described.columns()));
         });
     }
 
@@ -55,29 +60,24 @@ final class ListCommands {
         call.say("There is no " + kind.replace('_', ' ') + " to list" + near);
     }
 
-    private static String filters(String kind, List<String> facets) {
-        List<Field> fields =
-                kind.isEmpty() ? List.of() : FieldOptions.kind(kind).fields();
+    private static String filters(String kind, List<Field> facets) {
         StringBuilder synopsis = new StringBuilder();
-        for (String facet : facets) {
-            String choice = fields.stream()
-                    .filter(field -> field.name().equals(facet))
-                    .flatMap(field -> field.words().stream())
-                    .collect(Collectors.joining("|"));
-            String option = FieldOptions.option(facet) + "=" + (choice.isEmpty() ? "FACET" : choice);
-            synopsis.append(GLOBAL.contains(facet) ? "" : "[" + option + "]... ");
+        for (Field facet : facets) {
+            String value = facet.words().isEmpty() ? "FACET" : String.join("|", facet.words());
+            String option = FieldOptions.option(facet.name()) + "=" + value;
+            synopsis.append(GLOBAL.contains(facet.name()) ? "" : "[" + option + "]... ");
         }
         return synopsis + "[--since=TIME] [--until=TIME] [--superseded=yes|no] [--retired]"
                 + (kind.equals(ENTRY) ? " [--all]" : "");
     }
 
-    private static Filter filter(List<String> facets, Call call, LineageQuery query) {
+    private static Filter filter(List<Field> facets, Call call, LineageQuery query) {
         Arguments typed = call.arguments;
         List<Filter.Value> values = new ArrayList<>();
-        for (String facet : facets) {
-            typed.texts(FieldOptions.option(facet))
-                    .map(text -> wanted(facet, text, call.location.paths(), query))
-                    .forEach(text -> values.add(new Filter.Value(facet, text)));
+        for (Field facet : facets) {
+            typed.texts(FieldOptions.option(facet.name()))
+                    .map(text -> wanted(facet, text, call.location, query))
+                    .forEach(text -> values.add(new Filter.Value(facet.name(), text)));
         }
         return new Filter(
                 values,
@@ -87,21 +87,26 @@ final class ListCommands {
                 typed.text("--superseded").map("yes"::equals));
     }
 
-    private static String wanted(String facet, String typed, ProjectPaths paths, LineageQuery query) {
-        return switch (facet) {
-            case "entity", "assigns" -> paths.reference(typed).text();
+    private static String wanted(Field facet, String typed, Location location, LineageQuery query) {
+        return switch (facet.name()) {
+            case "entity", "assigns" -> location.paths().reference(typed).text();
             case CORE -> Names.core(query, typed).value();
-            default -> FieldOptions.PATHS.contains(facet) ? paths.path(typed) : typed;
+            default ->
+                switch (facet.type()) {
+                    case PATH -> location.paths().path(typed);
+                    case REFERENCE -> Names.reference(query, location, typed).text();
+                    default -> typed;
+                };
         };
     }
 
     /** Searches the records of one kind, or of those that are typed; entries of a core also in those it extends. */
     static Command search(String only) {
-        List<String> facets = only.isEmpty()
-                ? List.of("tag", "session", "actor", "agent")
-                : FieldOptions.kind(only).facets().stream()
-                        .filter(facet -> !facet.equals(CORE))
-                        .toList();
+        List<Field> facets = FieldOptions.kind(only.isEmpty() ? "decision" : only).facets().stream()
+                .filter(facet -> only.isEmpty()
+                        ? OF_ALL.contains(facet.name())
+                        : !facet.name().equals(CORE))
+                .toList();
         String more = only.isEmpty() ? "[--kind=KIND]... " : only.equals(ENTRY) ? "[--core=NAME] " : "";
         return Command.reading("TERM... [--limit=N] " + more + filters(only, facets), (call, query) -> {
             Stream<String> kinds = only.isEmpty() ? call.arguments.parts("--kind") : Stream.of(only);

@@ -20,11 +20,7 @@ import dev.lineage.core.search.SearchService;
 import dev.lineage.core.text.WordSet;
 import dev.lineage.core.thought.ThoughtsService;
 import dev.lineage.core.transfer.TransferService;
-import dev.lineage.core.work.AgentsService;
-import dev.lineage.core.work.ArtifactRule;
-import dev.lineage.core.work.NudgesService;
 import dev.lineage.core.work.WorkService;
-import dev.lineage.core.work.WorkingMemoryRule;
 import dev.lineage.journal.Precedents;
 import dev.lineage.query.Connection;
 import dev.lineage.query.Direction;
@@ -42,8 +38,6 @@ import dev.lineage.record.Version;
 import dev.lineage.spi.LinkRow;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.View;
-import dev.lineage.work.Artifact;
-import dev.lineage.work.WorkingMemory;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Comparator;
@@ -118,29 +112,8 @@ class QueryService implements LineageQuery {
     }
 
     @Override
-    @SuppressWarnings("unchecked") // each service is that of its kind
     public <T extends Record> RecordsService<T> records(Class<T> kind) {
-        return (RecordsService<T>)
-                switch (state.kinds().of(kind).name()) {
-                    case "decision" -> journal();
-                    case "pattern" -> patterns();
-                    case "anti_pattern" -> patterns().antiPatterns();
-                    case "validation" -> patterns().validations();
-                    case "node" -> graph().nodes();
-                    case "edge" -> graph().edges();
-                    case "thought" -> thoughts();
-                    case "memory_core" -> knowledge().cores();
-                    case "run" -> runs();
-                    case "task" -> work();
-                    case "working_memory" -> new RecordsService<>(state, WorkingMemory.class, WorkingMemoryRule.RULE);
-                    case "agent" -> new AgentsService(state);
-                    case "artifact" -> new RecordsService<>(state, Artifact.class, ArtifactRule.RULE);
-                    case "nudge" -> new NudgesService(state);
-                    case "session", "memory_entry" ->
-                        throw new IllegalArgumentException(
-                                kind + " has an interface of its own: transfer() or knowledge()");
-                    default -> new RecordsService<>(state, kind, state.ledger().rule(kind));
-                };
+        return new KindServices(this).records(kind);
     }
 
     @Override
@@ -258,7 +231,7 @@ class QueryService implements LineageQuery {
 
     @Override
     public Documents documents() {
-        return new DocumentsService(state, this);
+        return new DocumentsService(state, this, new KindServices(this));
     }
 
     @Override

@@ -65,22 +65,23 @@ class DocumentsTest extends MemoryTest {
                         .result(full.result()),
                 WriteOption.valid(Validity.from(clock.instant())));
         assertThat(json(documents().write(stored))).isEqualTo("""
-                {"id":"ID","kind":"decision","version":1,"sequence":2,"timestamp":"2026-01-01T00:00:00Z",\
-                "updated_at":"2026-01-01T00:00:00Z","recorded_at":"2026-01-01T00:00:00Z","project":"shop","space":"",\
-                "actor":"agent:planner","session_id":null,"valid_from":"2026-01-01T00:00:00Z",\
-                "decision":"Refresh tokens early","rationale":"Two workers raced","type":"bugfix",\
-                "alternatives":["locks",{"option":"one minute","rejected_because":"still raced"}],"outcome":"successful",\
-                "lesson_learned":"Leave room","entities":["src/auth.ts","concept:tokens"],"related_decisions":["RELATED"],\
-                "supersedes":["RELATED"],"tags":["auth","shop"],"git_commit":"d0fb77c",\
-                "links":[{"relation":"applies_pattern","target":"memory:m1","reason":"same race"}],\
-                "decision_type":"decomposition_strategy","question":"Which moment?",\
-                "decision_data":{"strategy":"early","files":["a.ts"]},"epic_id":"epic:mj100","task_id":"task:t1",\
-                "working_memory_id":"working_memory:w1","agent_name":"planner","inputs_gathered":{"queries":["oauth"]},\
-                "policy_evaluated":[{"guideline":"no overlap","applied":false,"exception":"epic precedent","violation":false}],\
-                "precedent_cited":[{"target":"epic:mj99","reason":"same provider"}],\
-                "affects_tasks":["task:t2"],"confidence":"high","reversed_by":"RELATED",\
-                "result":{"success":true,"error_count":1,"retry_count":0,"duration_ms":12,"evidence":"run 7"},\
-                "open":false,"quality":0.9,"reversed":true,"succeeded":true,"superseded_by":[]}""".replace("RELATED", related.value())
+            {"id":"ID","kind":"decision","version":1,"sequence":2,"timestamp":"2026-01-01T00:00:00Z",\
+            "updated_at":"2026-01-01T00:00:00Z","recorded_at":"2026-01-01T00:00:00Z","project":"shop","space":"",\
+            "actor":"agent:planner","session_id":null,"valid_from":"2026-01-01T00:00:00Z",\
+            "decision":"Refresh tokens early","rationale":"Two workers raced","type":"bugfix",\
+            "alternatives":["locks",{"option":"one minute","rejected_because":"still raced"}],"outcome":"successful",\
+            "lesson_learned":"Leave room","entities":["src/auth.ts","concept:tokens"],"related_decisions":["RELATED"],\
+            "supersedes":["RELATED"],"tags":["auth","shop"],"git_commit":"d0fb77c",\
+            "links":[{"relation":"applies_pattern","target":"memory:m1","reason":"same race"}],\
+            "decision_type":"decomposition_strategy","question":"Which moment?",\
+            "decision_data":{"strategy":"early","files":["a.ts"]},"epic_id":"epic:mj100","task_id":"task:t1",\
+            "working_memory_id":"working_memory:w1","agent_name":"planner","inputs_gathered":{"queries":["oauth"]},\
+            "policy_evaluated":[{"guideline":"no overlap","applied":false,"exception":"epic precedent","violation":false}],\
+            "precedent_cited":[{"target":"epic:mj99","reason":"same provider"}],\
+            "affects_tasks":["task:t2"],"confidence":"high","reversed_by":"RELATED",\
+            "result":{"success":true,"error_count":1,"retry_count":0,"duration_ms":12,"evidence":"run 7"},\
+            "open":false,"quality":0.9,"reversed":true,"succeeded":true,"superseded_by":[]}\
+            """.replace("RELATED", related.value())
                 .replace("ID", stored.id().value()));
     }
 
@@ -89,11 +90,12 @@ class DocumentsTest extends MemoryTest {
         Version<Decision> stored = lineage.journal().record(decision("Use tokens"));
         assertThat(json(documents().write(stored)))
                 .isEqualTo("""
-                {"id":"ID","kind":"decision","version":1,"sequence":1,"timestamp":"2026-01-01T00:00:00Z",\
-                "updated_at":"2026-01-01T00:00:00Z","recorded_at":"2026-01-01T00:00:00Z","project":"shop","space":"",\
-                "actor":"agent:planner","session_id":null,"decision":"Use tokens","rationale":null,"type":"other",\
-                "alternatives":[],"outcome":"pending","lesson_learned":null,"entities":[],"related_decisions":[],\
-                "tags":["shop"],"git_commit":null,"open":true,"reversed":false,"superseded_by":[]}""".replace("ID", stored.id().value()));
+                    {"id":"ID","kind":"decision","version":1,"sequence":1,"timestamp":"2026-01-01T00:00:00Z",\
+                    "updated_at":"2026-01-01T00:00:00Z","recorded_at":"2026-01-01T00:00:00Z","project":"shop","space":"",\
+                    "actor":"agent:planner","session_id":null,"decision":"Use tokens","rationale":null,"type":"other",\
+                    "alternatives":[],"outcome":"pending","lesson_learned":null,"entities":[],"related_decisions":[],\
+                    "tags":["shop"],"git_commit":null,"open":true,"reversed":false,"superseded_by":[]}\
+                    """.replace("ID", stored.id().value()));
     }
 
     @Test
@@ -189,11 +191,14 @@ class DocumentsTest extends MemoryTest {
                                 "outcome",
                                 KindDescription.Type.TEXT,
                                 false,
-                                List.of("pending", "successful", "revised", "abandoned")),
-                        new KindDescription.Field("tags", KindDescription.Type.TEXT, true, List.of()),
-                        new KindDescription.Field("result", KindDescription.Type.OBJECT, false, List.of()),
-                        new KindDescription.Field("reversible", KindDescription.Type.FLAG, false, List.of()));
-        assertThat(decision.facets()).contains("agent", "entity", "outcome", "tag");
+                                List.of("pending", "successful", "revised", "abandoned"),
+                                false),
+                        new KindDescription.Field("tags", KindDescription.Type.TEXT, true, List.of(), false),
+                        new KindDescription.Field("result", KindDescription.Type.OBJECT, false, List.of(), false),
+                        new KindDescription.Field("reversible", KindDescription.Type.FLAG, false, List.of(), false));
+        assertThat(decision.facets())
+                .extracting(KindDescription.Field::name)
+                .contains("agent", "entity", "outcome", "tag");
     }
 
     @Test

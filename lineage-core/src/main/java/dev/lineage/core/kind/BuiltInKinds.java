@@ -29,16 +29,16 @@ import java.util.List;
 final class BuiltInKinds {
     static final List<Class<? extends Record>> ALL = List.of(
             Decision.class,
+            MemoryEntry.class,
+            Thought.class,
             Pattern.class,
             AntiPattern.class,
             Validation.class,
             Session.class,
             Node.class,
             Edge.class,
-            Thought.class,
             Impression.class,
             MemoryCore.class,
-            MemoryEntry.class,
             CodeSnippet.class,
             GoldenPath.class,
             GoldenPathStep.class,

@@ -5,10 +5,13 @@ import dev.lineage.core.text.RecalledText;
 import dev.lineage.record.Alias;
 import dev.lineage.record.Computed;
 import dev.lineage.record.Facet;
+import dev.lineage.record.FilePath;
 import dev.lineage.record.Group;
 import dev.lineage.record.Link;
 import dev.lineage.record.LinkTarget;
 import dev.lineage.record.OmitDefault;
+import dev.lineage.record.RecordId;
+import dev.lineage.record.Reference;
 import dev.lineage.record.Searchable;
 import dev.lineage.record.Title;
 import java.lang.annotation.Annotation;
@@ -109,6 +112,12 @@ public record Component(
         if (type == boolean.class || type == Boolean.class) {
             return KindDescription.Type.FLAG;
         }
+        if (isReference()) {
+            return KindDescription.Type.REFERENCE;
+        }
+        if (is(FilePath.class)) {
+            return KindDescription.Type.PATH;
+        }
         if (type == String.class || type.isEnum() || type.isRecord() && RecordCodec.of(type).bare) {
             return KindDescription.Type.TEXT;
         }
@@ -119,6 +128,18 @@ public record Component(
             return KindDescription.Type.OBJECT;
         }
         throw new IllegalArgumentException(accessor() + " must have a type that can be stored");
+    }
+
+    /** Returns its description as a field, or as the facet of this name. */
+    KindDescription.Field describe(String field) {
+        return new KindDescription.Field(field, form(), list, words, is(Computed.class));
+    }
+
+    private boolean isReference() {
+        return type == RecordId.class
+                || type == Reference.class
+                || LinkTarget.class.isAssignableFrom(type)
+                        && RecordCodec.of(type).main().isReference();
     }
 
     private Method accessor() {

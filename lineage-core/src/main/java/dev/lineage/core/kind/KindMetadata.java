@@ -1,6 +1,8 @@
 package dev.lineage.core.kind;
 
 import dev.lineage.Documents.KindDescription;
+import dev.lineage.Documents.KindDescription.Field;
+import dev.lineage.Documents.KindDescription.Type;
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.record.Computed;
 import dev.lineage.record.Facet;
@@ -179,19 +181,23 @@ public final class KindMetadata<T extends Record> {
         Set<String> names = new HashSet<>(HEADER);
         names.addAll(List.of(kind.time(), kind.by()));
         names.addAll(List.of(kind.computed()));
-        with(Computed.class).forEach(property -> names.add(property.name()));
+        computed().forEach(property -> names.add(property.name()));
         return names;
+    }
+
+    private Stream<Component> computed() {
+        return with(Computed.class).stream().filter(property -> !property.isStored());
     }
 
     /** Returns the computed properties of a value; absent ones are left out. */
     public Map<String, Object> computed(Record value) {
         Map<String, Object> fields = new LinkedHashMap<>();
-        for (Component property : with(Computed.class)) {
+        computed().forEach(property -> {
             Object json = RecordCodec.json(property.of(value));
             if (json != null) {
                 fields.put(property.name(), json);
             }
-        }
+        });
         return fields;
     }
 
@@ -234,10 +240,14 @@ public final class KindMetadata<T extends Record> {
     }
 
     KindDescription describe() {
-        List<KindDescription.Field> fields = components.values().stream()
-                .map(component -> new KindDescription.Field(
-                        component.name(), component.form(), component.list(), component.words()))
+        List<Field> fields = components.entrySet().stream()
+                .map(each -> each.getValue().describe(each.getKey()))
                 .toList();
-        return new KindDescription(kind.name(), type, fields, List.copyOf(facets.keySet()));
+        List<Field> filters = facets.entrySet().stream()
+                .map(each -> each.getValue()
+                        .map(component -> component.describe(each.getKey()))
+                        .orElseGet(() -> new Field(each.getKey(), Type.TEXT, true, List.of(), false)))
+                .toList();
+        return new KindDescription(kind.name(), type, fields, filters, List.of(kind.columns()));
     }
 }

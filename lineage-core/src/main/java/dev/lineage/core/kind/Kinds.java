@@ -10,6 +10,7 @@ import dev.lineage.record.Version;
 import dev.lineage.record.VisibleText;
 import dev.lineage.spi.FacetRow;
 import dev.lineage.spi.Header;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,15 +32,6 @@ public final class Kinds {
     public static final String NAME = "name";
 
     private static final List<String> NAMES = List.of(NAME, ID_AS_WRITTEN);
-    /** The types of references, beside the name of the kind, that name its records. */
-    private static final Map<String, List<String>> TYPES = Map.of(
-            "memory_entry", List.of("memory"),
-            "thought", List.of("memory"),
-            "task", List.of("bead", "epic"),
-            "anti_pattern", List.of("pattern"),
-            "memory_core", List.of("core"),
-            "golden_path", List.of("path"));
-
     /** The beginning of the ids of events. */
     public static final String EVENT = "evt-";
 
@@ -67,7 +59,7 @@ public final class Kinds {
             }
         });
         this.digests = byName.values().stream().collect(Collectors.toMap(KindMetadata::name, KindMetadata::digest));
-        this.types = byName.keySet().stream().flatMap(Kinds::types).collect(Collectors.toSet());
+        this.types = byName.keySet().stream().flatMap(this::types).collect(Collectors.toSet());
     }
 
     /** Returns the fields and facets of all kinds. */
@@ -144,6 +136,16 @@ public final class Kinds {
                 .toList();
     }
 
+    /** Returns the known kinds that recalled texts show, those with the largest shares first. */
+    public List<KindMetadata<?>> recalled() {
+        return byName.values().stream()
+                .filter(kind -> kind.annotation().recalled() > 0)
+                .sorted(Comparator.<KindMetadata<?>>comparingDouble(
+                                kind -> kind.annotation().recalled())
+                        .reversed())
+                .toList();
+    }
+
     /** Returns the names of the known kinds whose records are nodes of the graph. */
     public List<String> nodes() {
         return byName.keySet().stream().filter(this::isNode).toList();
@@ -170,8 +172,11 @@ public final class Kinds {
                 .collect(Collectors.toSet());
     }
 
-    private static Stream<String> types(String kind) {
-        return Stream.concat(Stream.of(kind), TYPES.getOrDefault(kind, List.of()).stream());
+    private Stream<String> types(String kind) {
+        return Stream.concat(
+                Stream.of(kind),
+                find(kind).stream()
+                        .flatMap(known -> Stream.of(known.annotation().types())));
     }
 
     /** Returns the id in a name of a record: {@code decision:ADR-7} is the record {@code ADR-7}. */

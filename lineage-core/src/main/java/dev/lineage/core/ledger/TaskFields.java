@@ -20,6 +20,8 @@ final class TaskFields {
     /** Kinds whose records say themselves where they belong. */
     private static final Set<String> OTHERS = Set.of("task", "agent");
 
+    private static final Set<Type> NAMES = Set.of(Type.TEXT, Type.REFERENCE);
+
     private TaskFields() {}
 
     /** Completes a value whose kind has such fields, unless it names another task or working memory. */
@@ -42,7 +44,7 @@ final class TaskFields {
         }
         named.keySet()
                 .retainAll(kind.components().values().stream()
-                        .filter(field -> field.optional() && field.form() == Type.TEXT)
+                        .filter(field -> field.optional() && NAMES.contains(field.form()))
                         .map(Component::name)
                         .toList());
         named.forEach(body::putIfAbsent);

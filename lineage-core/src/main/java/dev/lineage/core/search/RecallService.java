@@ -1,5 +1,6 @@
 package dev.lineage.core.search;
 
+import dev.lineage.core.kind.KindMetadata;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.ledger.Vectors;
 import dev.lineage.core.text.RecalledText;
@@ -30,7 +31,6 @@ import java.util.Set;
 import java.util.StringJoiner;
 import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
-import java.util.stream.Stream;
 
 /** Recalls what an agent should know about a question (rules Q2 and Q3). */
 public record RecallService(State state, PatternsReader patterns) {
@@ -46,46 +46,33 @@ public record RecallService(State state, PatternsReader patterns) {
     /** The facets that tell how a record turned out, or who contributed it. */
     private static final Set<String> STATES = Set.of("outcome", "severity", "status", "confidence", "contributor");
 
-    /** Kinds, and the share of the budget that their records have before others take what is left. */
-    private record Share(double part, String... kinds) {}
-
-    private static final List<Share> SHARES = List.of(
-            new Share(0.35, "decision"),
-            new Share(0.3, "memory_entry", "thought"),
-            new Share(0.15, "pattern"),
-            new Share(0.1, "anti_pattern"),
-            new Share(0.1, "session"));
-
-    private static final List<String> KINDS =
-            SHARES.stream().flatMap(share -> Stream.of(share.kinds)).toList();
-
     /** Returns the text for a question. */
     public Recalled recall(String question, int budget) {
         Check.whole("tokens", budget, 1, MAX_TOKENS);
         int length = Math.max(MIN_LENGTH, Math.min(MAX_LENGTH, budget / 2));
-        Map<Share, List<Candidate>> found = state.read(reader -> candidates(reader, question));
+        Map<KindMetadata<?>, List<Candidate>> found = state.read(reader -> candidates(reader, question));
         Recalled recalled = recall(found, budget, length);
         return recalled.needed() > 0 && length > MIN_LENGTH ? recall(found, budget, MIN_LENGTH) : recalled;
     }
 
-    private Map<Share, List<Candidate>> candidates(Reader reader, String text) {
+    private Map<KindMetadata<?>, List<Candidate>> candidates(Reader reader, String text) {
         Optional<Vectors.Question> question = state.ledger().question(reader, text);
-        Map<Share, List<Candidate>> found = new LinkedHashMap<>();
-        for (Share share : SHARES) {
-            Search search = Search.of(text).in(share.kinds).where(Filter.ALL.superseded(false));
+        Map<KindMetadata<?>, List<Candidate>> found = new LinkedHashMap<>();
+        for (KindMetadata<?> kind : state.kinds().recalled()) {
+            Search search = Search.of(text).in(kind.name()).where(Filter.ALL.superseded(false));
             List<Candidate> candidates = new SearchService(state, search).candidates(reader, CANDIDATES, question);
-            found.put(share, candidates.stream().limit(CANDIDATES).toList());
+            found.put(kind, candidates.stream().limit(CANDIDATES).toList());
         }
         return found;
     }
 
-    private Recalled recall(Map<Share, List<Candidate>> found, int budget, int length) {
+    private Recalled recall(Map<KindMetadata<?>, List<Candidate>> found, int budget, int length) {
         ToIntFunction<String> counter = state.ledger().options().tokenCounter();
         RecallText text = new RecallText(counter, budget);
         List<Candidate> rest = new ArrayList<>();
-        found.forEach((share, all) -> {
+        found.forEach((kind, all) -> {
             Deque<Candidate> candidates = new ArrayDeque<>(all);
-            double room = share.part * budget;
+            double room = kind.annotation().recalled() * budget;
             while (!candidates.isEmpty()) {
                 Optional<RecallText.Entry> entry = entry(candidates.element(), counter, length);
                 if (entry.isPresent() && entry.get().tokens() > room) {
@@ -124,7 +111,9 @@ public record RecallService(State state, PatternsReader patterns) {
         List<String> head = new ArrayList<>(List.of(version.id().value(), date.toString()));
         head.addAll(uses.isEmpty() ? List.of(condition) : List.of(condition.split(" ")));
         String lines = RecalledText.entry(head, shown);
-        int place = KINDS.indexOf(version.kind());
+        int place = state.kinds()
+                .recalled()
+                .indexOf(state.kinds().find(version.kind()).orElseThrow());
         return Optional.of(new RecallText.Entry(
                 place, version.id(), condition, lines, WordSet.of(text), counter.applyAsInt(lines)));
     }

@@ -112,7 +112,8 @@ public final class SampleValues {
             case FLAG -> List.of(() -> seed % 2 == 1);
             case NUMBER -> numbers(type, seed);
             case OBJECT -> List.of(() -> data(seed));
-            case TEXT -> List.of(this::text, () -> "word-" + ++made);
+            case TEXT, REFERENCE -> List.of(this::text, () -> "word-" + ++made);
+            case PATH -> List.of(this::path);
             case TIME ->
                 List.of(() -> Instant.parse("2025-12-31T23:59:59.123456Z").plusSeconds(++made));
         };
