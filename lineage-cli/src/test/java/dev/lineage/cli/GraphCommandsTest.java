@@ -1,321 +1,206 @@
 package dev.lineage.cli;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
-import java.io.IOException;
-import java.math.BigDecimal;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
 
 class GraphCommandsTest extends ShellTest {
-    private String edge(String from, String relation, String to, String... options) {
-        String[] arguments = new String[options.length + 6];
-        System.arraycopy(new String[] {"graph", "add-edge", from, to, "--relation", relation}, 0, arguments, 0, 6);
-        System.arraycopy(options, 0, arguments, 6, options.length);
-        return shell.ok(arguments);
-    }
+    static final List<Transcript> GRAPH = Transcript.read("""
+        -- a node is added once and merged
+        $ graph add-node Billing --type service --data '{"team":"blue"}' => service:Billing
+        $ graph add-node Billing --type service --data '{"tier":1}' --observations 'Runs nightly' => service:Billing
+        $ graph add-node Billing --type service --json | jq type data observations version
+        service; {team=blue, tier=1}; [Runs nightly]; 2
+        $ graph add-node Retry => concept:Retry
 
-    private String node(String name, String type, String... options) {
-        String[] arguments = new String[options.length + 5];
-        System.arraycopy(new String[] {"graph", "add-node", name, "--type", type}, 0, arguments, 0, 5);
-        System.arraycopy(options, 0, arguments, 5, options.length);
-        return shell.ok(arguments);
-    }
+        -- the id of a record is its node
+        $ remember 'Use SQLite' => dec-1
+        $ graph add-node dec-1 => dec-1
+        $ graph add-edge dec-1.. Storage --relation affects => edge-1
+        $ graph neighbors Storage => concept:Storage / <- affects  dec-1  Use SQLite
+        $ graph add-edge dec-00000000 b --relation affects => lineage: There is no record 'dec-00000000' / exit 1
 
-    @Test
-    void aNodeIsAddedOnceAndMerged() {
-        assertThat(node("Billing", "service", "--data", "{\"team\":\"blue\"}")).isEqualTo("service:Billing");
-        assertThat(node("Billing", "service", "--data", "{\"tier\":1}", "--observations", "Runs nightly"))
-                .isEqualTo("service:Billing");
+        -- every field of an edge has an option
+        $ graph add-edge a b --relation blocks --weight 0.5 --reason R --bidirectional --data '{"k":[1]}' => edge-1
+        $ journal show edge-1 --json | jq from relation to weight reason bidirectional data
+        a; blocks; b; 0.5; R; true; {k=[1]}
+        $ graph add-edge a b --relation blocks => edge-1
 
-        assertThat(Shell.object(shell.ok("graph", "add-node", "Billing", "--type", "service", "--json")))
-                .containsEntry("type", "service")
-                .containsEntry("data", Map.of("team", "blue", "tier", 1))
-                .containsEntry("observations", List.of("Runs nightly"))
-                .containsEntry("version", 2);
-        assertThat(shell.ok("graph", "add-node", "Retry")).isEqualTo("concept:Retry");
-    }
+        -- neighbors are shown by level with relation and direction
+        $ graph add-node Billing --type service => service:Billing
+        $ graph add-edge Billing Redis --relation depends_on --reason sessions => edge-1
+        $ graph add-edge Checkout Billing --relation depends_on => edge-2
+        $ graph add-edge Redis Cache --relation implements => edge-3
+        $ graph neighbors Billing
+        service:Billing
+            -> depends_on  concept:Redis (sessions)
+            <- depends_on  concept:Checkout
+        $ graph neighbors Billing --direction outgoing --depth 2
+        service:Billing
+            -> depends_on  concept:Redis (sessions)
+        concept:Redis
+            -> implements  concept:Cache
+        $ graph neighbors Redis --relation implements => concept:Redis / -> implements  concept:Cache
+        $ graph neighbors Cache --json | jq cut nodes links
+        false; [{name=concept:Cache, title=Cache, depth=0}, {name=concept:Redis, title=Redis, depth=1}]; [{source=concept:Redis, relation=implements, target=concept:Cache, strength=1.0, at=INSTANT, stated_by=edge-3}]
 
-    @Test
-    void theIdOfARecordIsItsNode() {
-        String id = shell.ok("remember", "Use SQLite");
+        -- a name that several nodes have needs its type
+        $ graph add-node Billing --type service => service:Billing
+        $ graph neighbors Billing => service:Billing / lineage: Nothing is linked to service:Billing
+        $ graph add-node Billing --type team => team:Billing
+        $ graph neighbors Billing
+        lineage: NODE must have a type, as in service:Billing, team:Billing: 'Billing'
+        exit 1
+        $ graph neighbors team:Billing => team:Billing / lineage: Nothing is linked to team:Billing
 
-        assertThat(shell.ok("graph", "add-node", id)).isEqualTo(id);
-        assertThat(edge(id.substring(0, 9), "affects", "Storage")).startsWith("edge-");
-        assertThat(shell.run("graph", "neighbors", "Storage").out())
-                .isEqualTo("concept:Storage\n    <- affects  " + id + "  Use SQLite\n");
-        assertThat(shell.run("graph", "add-edge", "dec-00000000", "b", "--relation", "affects")
-                        .err())
-                .isEqualTo("lineage: There is no record 'dec-00000000'\n");
-    }
+        -- a name that nothing has is answered with a near one
+        $ graph add-node Billing --type service => service:Billing
+        $ graph add-node 'A name with blanks' --type team => team:A name with blanks
+        $ graph neighbors Biling
+        concept:Biling
+        lineage: Nothing is linked to concept:Biling; did you mean 'Billing'?
+        $ graph neighbors service:Billing => service:Billing / lineage: Nothing is linked to service:Billing
 
-    @Test
-    void everyFieldOfAnEdgeHasAnOption() {
-        String id = edge(
-                "a", "blocks", "b", "--weight", "0.5", "--reason", "R", "--bidirectional", "--data", "{\"k\":[1]}");
+        -- a word is no beginning of an id
+        $ graph add-edge edge node --relation affects => edge-1
+        $ graph neighbors edge => concept:edge / -> affects  concept:node
 
-        assertThat(Shell.object(shell.ok("journal", "show", id, "--json")))
-                .containsEntry("from", "a")
-                .containsEntry("relation", "blocks")
-                .containsEntry("to", "b")
-                .containsEntry("weight", new BigDecimal("0.5"))
-                .containsEntry("reason", "R")
-                .containsEntry("bidirectional", true)
-                .containsEntry("data", Map.of("k", List.of(1)));
-        assertThat(edge("a", "blocks", "b")).isEqualTo(id);
-    }
+        -- a query finds nodes by their text with their neighbors
+        $ graph add-node 'Token service' --type service --data '{"team":"blue"}' => service:Token service
+        $ graph add-edge 'Token service' Clock --relation depends_on => edge-1
+        $ remember 'Tokens live an hour' => dec-1
+        $ graph query token => service:Token service / -> depends_on  concept:Clock / dec-1  Tokens live an hour
+        $ graph query blue => service:Token service / -> depends_on  concept:Clock
+        $ graph query tokens --limit 1 => service:Token service / -> depends_on  concept:Clock
 
-    @Test
-    void neighborsAreShownByLevelWithRelationAndDirection() {
-        node("Billing", "service");
-        edge("Billing", "depends_on", "Redis", "--reason", "sessions");
-        edge("Checkout", "depends_on", "Billing");
-        edge("Redis", "implements", "Cache");
+        -- the shortest path is shown in its order
+        $ graph add-edge a b --relation depends_on => edge-1
+        $ graph add-edge c b --relation affects => edge-2
+        $ graph add-edge c d --relation implements => edge-3
+        $ graph path a d
+        concept:a
+            -> depends_on  concept:b
+        concept:b
+            <- affects  concept:c
+        concept:c
+            -> implements  concept:d
+        $ graph path a d --depth 2 => lineage: No path leads from concept:a to concept:d
 
-        assertThat(shell.run("graph", "neighbors", "Billing").lines())
-                .containsExactlyInAnyOrder(
-                        "service:Billing",
-                        "    -> depends_on  concept:Redis (sessions)",
-                        "    <- depends_on  concept:Checkout");
-        assertThat(shell.run("graph", "neighbors", "Billing", "--direction", "outgoing", "--depth", "2")
-                        .lines())
-                .containsExactly(
-                        "service:Billing",
-                        "    -> depends_on  concept:Redis (sessions)",
-                        "concept:Redis",
-                        "    -> implements  concept:Cache");
-        assertThat(shell.run("graph", "neighbors", "Redis", "--relation", "implements")
-                        .lines())
-                .containsExactly("concept:Redis", "    -> implements  concept:Cache");
-        assertThat(Shell.object(shell.ok("graph", "neighbors", "Cache", "--json")))
-                .containsEntry("cut", false)
-                .hasEntrySatisfying(
-                        "nodes",
-                        nodes -> assertThat(nodes)
-                                .asString()
-                                .contains(
-                                        "{name=concept:Cache, title=Cache, depth=0}",
-                                        "{name=concept:Redis, title=Redis, depth=1}"))
-                .hasEntrySatisfying(
-                        "links",
-                        links -> assertThat(links)
-                                .asString()
-                                .contains("source=concept:Redis, relation=implements, target=concept:Cache, "
-                                        + "strength=1.0"));
-    }
+        -- hubs, orphans and components are listed
+        $ graph add-edge a b --relation affects => edge-1
+        $ graph add-edge a c --relation affects => edge-2
+        $ graph add-edge x y --relation affects => edge-3
+        $ graph add-node Lonely => concept:Lonely
+        $ graph hubs --limit 1 => concept:a  2  a
+        $ graph hubs --limit 1 --json | jq node links => {name=concept:a, title=a, depth=0}; 2
+        $ graph orphans => session-1  session-1 / concept:Lonely    Lonely
+        $ graph components => 3  2  concept:a, concept:b, concept:c / 2  1  concept:x, concept:y
 
-    @Test
-    void aNameThatSeveralNodesHaveNeedsItsType() {
-        node("Billing", "service");
-        assertThat(shell.ok("graph", "neighbors", "Billing")).isEqualTo("service:Billing");
-        node("Billing", "team");
+        -- an edge and a node with its edges are removed
+        $ graph add-node Billing --type service => service:Billing
+        $ graph add-edge Billing Redis --relation depends_on => edge-1
+        $ graph remove Billing --reason Gone => lineage: node-1 has edges, such as edge-1 / exit 1
+        $ graph remove edge-1 --reason Wrong => edge-1 2
+        $ graph neighbors Billing => service:Billing / lineage: Nothing is linked to service:Billing
+        $ graph add-edge Billing Clock --relation depends_on => edge-2
+        $ graph remove Billing --reason Gone --cascade => node-1 2
+        $ graph query Billing
+        $ graph neighbors Clock => concept:Clock / lineage: Nothing is linked to concept:Clock
 
-        Shell.Result result = shell.run("graph", "neighbors", "Billing");
+        -- an earlier graph is read
+        $ graph add-edge a b --relation affects => edge-1
+        $ graph add-edge a c --relation affects => edge-2
+        $ graph neighbors a => concept:a / -> affects  concept:b / -> affects  concept:c
+        $ graph remove edge-2 --reason Wrong => edge-2 2
+        $ graph neighbors a => concept:a / -> affects  concept:b
+        $ graph neighbors a --as-of edge-2@1 => concept:a / -> affects  concept:b / -> affects  concept:c
 
-        assertThat(result.exit()).isEqualTo(1);
-        assertThat(result.err()).contains("service:Billing", "team:Billing");
-        assertThat(shell.ok("graph", "neighbors", "team:Billing")).isEqualTo("team:Billing");
-    }
+        -- a link of a decision is one of its fields, and any other is an edge
+        $ remember 'Use SQLite' => dec-1
+        $ link dec-1 implements Storage --reason 'One file' => dec-1
+        $ journal link Storage affects src/db.ts => edge-1
+        $ link dec-1 relates_to SQL --bidirectional => edge-2
+        $ journal show dec-1 --json | jq links => [{relation=implements, target=Storage, reason=One file}]
+        $ journal show dec-1 | grep concept
+        -> relates to       concept:SQL
+        <- relates to       concept:SQL
+        -> implements       concept:Storage: One file
+        $ why Storage => dec-1  DATE  pending  implements (One file) / Use SQLite
 
-    @Test
-    void aNameThatNothingHasIsAnsweredWithANearOne() {
-        node("Billing", "service");
-        node("A name with blanks", "team");
+        -- a diagram names nodes and edges for Graphviz and Mermaid
+        $ graph add-node 'Say "hi" \\ <b>' => concept:Say "hi" \\ <b>
+        $ graph add-node Billing --type service => service:Billing
+        $ graph add-edge Billing src/a.ts --relation depends_on --bidirectional => edge-1
+        $ graph export --format dot
+        digraph lineage {
+          "concept:Say \\"hi\\" \\\\ <b>";
+          "service:Billing";
+          "file:src/a.ts";
+          "file:src/a.ts" -> "service:Billing" [label="depends_on"];
+          "service:Billing" -> "file:src/a.ts" [label="depends_on"];
+        }
+        $ graph export --format mermaid
+        flowchart LR
+          n0["concept:Say #34;hi#34; #92; #60;b#62;"]
+          n1["service:Billing"]
+          n2["file:src/a.ts"]
+          n2 -->|depends_on| n1
+          n1 -->|depends_on| n2
 
-        Shell.Result result = shell.run("graph", "neighbors", "Biling");
+        -- a diagram draws decisions and their links and those near a record
+        $ remember 'Use files' => dec-1
+        $ remember 'Use SQLite' --supersedes dec-1 --links affects=src/db.ts => dec-2
+        $ remember 'Use FTS5' --cites 'dec-2=same file' => dec-3
+        $ graph export --format dot | grep ->
+          "dec-2" -> "dec-1" [label="supersedes"];
+          "dec-2" -> "file:src/db.ts" [label="affects"];
+          "dec-3" -> "dec-2" [label="cites_precedent"];
+        $ graph export --format dot --of dec-1
+        digraph lineage {
+          "dec-1" [label="dec-1  Use files"];
+          "dec-2" [label="dec-2  Use SQLite"];
+          "dec-2" -> "dec-1" [label="supersedes"];
+        }
+        $ graph export --format dot --of dec-1 --depth 2 | grep ->
+          "dec-2" -> "dec-1" [label="supersedes"];
+          "dec-2" -> "file:src/db.ts" [label="affects"];
+          "dec-3" -> "dec-2" [label="cites_precedent"];
+        $ graph export --format mermaid --of dec-1
+        flowchart LR
+          n0["dec-1  Use files"]
+          n1["dec-2  Use SQLite"]
+          n1 -->|supersedes| n0
+        $ graph export --of dec-1 --json | jq nodes links
+        [{name=dec-1, title=Use files, record=dec-1, depth=0}, {name=dec-2, title=Use SQLite, record=dec-2, depth=1}]; [{source=dec-2, relation=supersedes, target=dec-1, strength=1.0, at=INSTANT, stated_by=dec-2}]
 
-        assertThat(result.exit()).isZero();
-        assertThat(result.err()).isEqualTo("lineage: Nothing is linked to concept:Biling; did you mean 'Billing'?\n");
-        assertThat(shell.run("graph", "neighbors", "service:Billing").err())
-                .isEqualTo("lineage: Nothing is linked to service:Billing\n");
-    }
+        -- the file of the contract is exported and read again
+        $ graph add-node Billing --type service --data '{"team":"blue"}' => service:Billing
+        $ graph add-edge Billing Redis --relation depends_on --weight 0.5 => edge-1
+        $ graph export | jq nodes edges
+        {service:Billing={type=service, name=Billing, data={team=blue}, created_at=INSTANT, updated_at=INSTANT, actor=unknown, session_id=session-1}}; [{from=service:Billing, to=concept:Redis, relation=depends_on, weight=0.5, bidirectional=null, created_at=INSTANT, updated_at=INSTANT, actor=unknown, session_id=session-1}]
+        $ graph export > graph.json
+        $ export HOME=~/other
+        $ import graph.json => 2 added, 0 unchanged, 0 older, 0 refused
+        $ graph export > again.json
+        $ diff graph.json again.json
+        $ export HOME=~
+        $ graph remove Billing --reason Gone --cascade => node-1 2
+        $ graph export | jq nodes edges => {}; []
+        $ graph export --as-of 3 > again.json
+        $ diff graph.json again.json
 
-    @Test
-    void aWordIsNoBeginningOfAnId() {
-        edge("edge", "affects", "node");
+        -- a file is named from the root of its project
+        $ init shop => shop / lineage: Project 'shop' is set in ~/work/.lineage/config
+        $ echo 'a' > src/a.ts
+        $ cd src
+        $ graph add-edge a.ts Storage --relation implements => edge-1
+        $ graph neighbors a.ts => file:src/a.ts / -> implements  concept:Storage
+        $ graph add-node a.ts --type file => file:src/a.ts
+        """);
 
-        assertThat(shell.ok("graph", "neighbors", "edge")).contains("-> affects  concept:node");
-    }
-
-    @Test
-    void queryFindsNodesByTheirTextWithTheirNeighbors() {
-        node("Token service", "service", "--data", "{\"team\":\"blue\"}");
-        edge("Token service", "depends_on", "Clock");
-        String id = shell.ok("remember", "Tokens live an hour");
-
-        assertThat(shell.ok("graph", "query", "token"))
-                .contains("service:Token service\n    -> depends_on  concept:Clock")
-                .contains(id + "  Tokens live an hour");
-        assertThat(shell.ok("graph", "query", "blue")).startsWith("service:Token service");
-        assertThat(shell.ok("graph", "query", "tokens", "--limit", "1")).contains("oken");
-    }
-
-    @Test
-    void theShortestPathIsShownInItsOrder() {
-        edge("a", "depends_on", "b");
-        edge("c", "affects", "b");
-        edge("c", "implements", "d");
-
-        assertThat(shell.run("graph", "path", "a", "d").lines())
-                .containsExactly(
-                        "concept:a",
-                        "    -> depends_on  concept:b",
-                        "concept:b",
-                        "    <- affects  concept:c",
-                        "concept:c",
-                        "    -> implements  concept:d");
-        Shell.Result none = shell.run("graph", "path", "a", "d", "--depth", "2");
-        assertThat(none.exit()).isZero();
-        assertThat(none.out()).isEmpty();
-        assertThat(none.err()).isEqualTo("lineage: No path leads from concept:a to concept:d\n");
-    }
-
-    @Test
-    void hubsOrphansAndComponentsAreListed() {
-        edge("a", "affects", "b");
-        edge("a", "affects", "c");
-        edge("x", "affects", "y");
-        node("Lonely", "concept");
-
-        assertThat(shell.run("graph", "hubs", "--limit", "1").out()).isEqualTo("concept:a  2  a\n");
-        assertThat(shell.ok("graph", "orphans"))
-                .containsPattern("concept:Lonely +Lonely")
-                .doesNotContain("concept:a");
-        assertThat(shell.run("graph", "components").lines())
-                .satisfiesExactly(
-                        line -> assertThat(line).startsWith("3  2  ").contains("concept:a", "concept:b", "concept:c"),
-                        line -> assertThat(line).startsWith("2  1  ").contains("concept:x", "concept:y"));
-        assertThat(shell.ok("graph", "hubs", "--json")).contains("\"name\": \"concept:a\"", "\"links\": 2");
-    }
-
-    @Test
-    void anEdgeAndANodeWithItsEdgesAreRemoved() {
-        node("Billing", "service");
-        String edge = edge("Billing", "depends_on", "Redis");
-
-        Shell.Result refused = shell.run("graph", "remove", "Billing", "--reason", "Gone");
-        assertThat(refused.exit()).isEqualTo(1);
-        assertThat(shell.ok("graph", "remove", edge, "--reason", "Wrong")).isEqualTo(edge + " 2");
-        assertThat(shell.ok("graph", "neighbors", "Billing")).isEqualTo("service:Billing");
-        edge("Billing", "depends_on", "Clock");
-        shell.ok("graph", "remove", "Billing", "--reason", "Gone", "--cascade");
-
-        assertThat(shell.ok("graph", "query", "Billing")).isEmpty();
-        assertThat(shell.ok("graph", "neighbors", "Clock")).isEqualTo("concept:Clock");
-    }
-
-    @Test
-    void anEarlierGraphIsRead() {
-        edge("a", "affects", "b");
-        String later = edge("a", "affects", "c");
-
-        assertThat(shell.ok("graph", "neighbors", "a")).contains("concept:c");
-        shell.ok("graph", "remove", later, "--reason", "Wrong");
-        assertThat(shell.ok("graph", "neighbors", "a")).doesNotContain("concept:c");
-        assertThat(shell.ok("graph", "neighbors", "a", "--as-of", later + "@1")).contains("concept:c");
-    }
-
-    @Test
-    void aLinkOfADecisionIsOneOfItsFieldsAndAnyOtherIsAnEdge() {
-        String id = shell.ok("remember", "Use SQLite");
-
-        assertThat(shell.ok("link", id, "implements", "Storage", "--reason", "One file"))
-                .isEqualTo(id);
-        assertThat(shell.ok("journal", "link", "Storage", "affects", "src/db.ts"))
-                .startsWith("edge-");
-        assertThat(shell.ok("link", id, "relates_to", "SQL", "--bidirectional")).startsWith("edge-");
-
-        assertThat(Shell.object(shell.ok("journal", "show", id, "--json")).get("links"))
-                .isEqualTo(List.of(Map.of("relation", "implements", "target", "Storage", "reason", "One file")));
-        assertThat(shell.ok("why", "Storage")).contains("Use SQLite", "implements (One file)");
-        assertThat(shell.ok("journal", "show", id))
-                .containsPattern("-> implements +concept:Storage: One file")
-                .containsPattern("<- relates to +concept:SQL");
-    }
-
-    @Test
-    void aDiagramNamesNodesAndEdgesForGraphvizAndMermaid() {
-        node("Say \"hi\" \\ <b>", "concept");
-        node("Billing", "service");
-        edge("Billing", "depends_on", "src/a.ts", "--bidirectional");
-
-        assertThat(shell.run("graph", "export", "--format", "dot").lines())
-                .startsWith("digraph lineage {")
-                .contains(
-                        "  \"service:Billing\";",
-                        "  \"concept:Say \\\"hi\\\" \\\\ <b>\";",
-                        "  \"service:Billing\" -> \"file:src/a.ts\" [label=\"depends_on\"];",
-                        "  \"file:src/a.ts\" -> \"service:Billing\" [label=\"depends_on\"];")
-                .endsWith("}");
-        List<String> mermaid =
-                shell.run("graph", "export", "--format", "mermaid").lines();
-        assertThat(mermaid).startsWith("flowchart LR");
-        assertThat(String.join("\n", mermaid))
-                .contains("[\"concept:Say #34;hi#34; #92; #60;b#62;\"]")
-                .containsPattern("(n[0-9])\\[\"service:Billing\"][^$]*(n[0-9])\\[\"file:src/a.ts\"]"
-                        + "[^$]*\\1 -->\\|depends_on\\| \\2");
-    }
-
-    @Test
-    void aDiagramDrawsDecisionsAndTheirLinksAndThoseNearARecord() {
-        String old = shell.ok("remember", "Use files");
-        String recent = shell.ok("remember", "Use SQLite", "--supersedes", old, "--links", "affects=src/db.ts");
-        String citing = shell.ok("remember", "Use FTS5", "--cites", recent + "=same file");
-        String oldLine = "  \"" + old + "\" [label=\"" + old + "  Use files\"];";
-        String affects = "  \"" + recent + "\" -> \"file:src/db.ts\" [label=\"affects\"];";
-        String supersedes = "  \"" + recent + "\" -> \"" + old + "\" [label=\"supersedes\"];";
-        String cites = "  \"" + citing + "\" -> \"" + recent + "\" [label=\"cites_precedent\"];";
-
-        assertThat(shell.run("graph", "export", "--format", "dot").lines())
-                .contains(oldLine, affects, supersedes, cites);
-        assertThat(shell.run("graph", "export", "--format", "dot", "--of", old).lines())
-                .contains(oldLine, supersedes)
-                .doesNotContain(affects, cites);
-        assertThat(shell.run("graph", "export", "--format", "dot", "--of", old, "--depth", "2")
-                        .lines())
-                .contains(oldLine, supersedes, affects, cites);
-        assertThat(shell.ok("graph", "export", "--format", "mermaid", "--of", old))
-                .contains("[\"" + old + "  Use files\"]", "-->|supersedes|")
-                .doesNotContain("affects");
-        assertThat(Shell.object(shell.ok("graph", "export", "--of", old))).containsKeys("nodes", "links");
-    }
-
-    @Test
-    void theFileOfTheContractIsExportedAndReadAgain() throws IOException {
-        node("Billing", "service", "--data", "{\"team\":\"blue\"}");
-        edge("Billing", "depends_on", "Redis", "--weight", "0.5");
-        String json = shell.run("graph", "export").out();
-        assertThat(Shell.object(json).get("nodes"))
-                .asString()
-                .contains("service:Billing={type=service, name=Billing, data={team=blue}");
-        assertThat(Shell.object(json).get("edges"))
-                .asString()
-                .contains("from=service:Billing, to=concept:Redis, relation=depends_on, weight=0.5");
-
-        Shell other = new Shell(home.resolve("other"));
-        other.ok("import", Files.writeString(home.resolve("graph.json"), json).toString());
-
-        assertThat(other.run("graph", "export").out()).isEqualTo(json);
-        assertThat(Shell.object(other.ok("graph", "export", "--format", "dot", "--json")))
-                .isEqualTo(Shell.object(json));
-        shell.ok("graph", "remove", "Billing", "--reason", "Gone", "--cascade");
-        assertThat(Shell.object(shell.ok("graph", "export"))).isEqualTo(Map.of("nodes", Map.of(), "edges", List.of()));
-        assertThat(shell.run("graph", "export", "--as-of", "3").out()).isEqualTo(json);
-    }
-
-    @Test
-    void aFileIsNamedFromTheProjectsRoot() throws IOException {
-        shell.ok("init", "shop");
-        Path folder = Files.createDirectories(home.resolve("work/src"));
-        Files.writeString(folder.resolve("a.ts"), "a");
-
-        shell.in(folder);
-
-        edge("a.ts", "implements", "Storage");
-        assertThat(shell.ok("graph", "neighbors", "a.ts")).startsWith("file:src/a.ts");
-        assertThat(node("a.ts", "file")).isEqualTo("file:src/a.ts");
+    @ParameterizedTest
+    @FieldSource("GRAPH")
+    void eachCommandPrintsItsAnswer(Transcript transcript) {
+        transcript.check(shell);
     }
 }

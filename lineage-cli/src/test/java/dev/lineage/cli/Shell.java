@@ -72,6 +72,28 @@ final class Shell {
         return this;
     }
 
+    /** Returns the path of a file that is named from the working directory. */
+    Path path(String name) {
+        return directory.resolve(name).normalize();
+    }
+
+    void write(String name, String text) {
+        try {
+            Files.createDirectories(path(name).getParent());
+            Files.writeString(path(name), text);
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+
+    String read(String name) {
+        try {
+            return Files.readString(path(name));
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+
     Path memory() {
         return home.resolve(".lineage").resolve("memory.db");
     }

@@ -1,0 +1,159 @@
+package dev.lineage.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Commands and all that they print, as in a terminal: output, errors and an exit code other than 0 stand below their
+ * command, or behind {@code =>} with slashes between the lines. Ids are numbered; {@code dec-1..} is the beginning of the
+ * first decision's. Times and hashes that the transcript does not write out have names in capitals.
+ *
+ * <p>Behind a command, {@code | jq NAME...} prints these fields of JSON, and {@code | grep TEXT} the lines with this text;
+ * {@code > FILE} keeps what it prints. {@code cd}, {@code cat}, {@code diff}, {@code echo} and {@code export} are known too.
+ */
+record Transcript(String title, String text) {
+    private static final Pattern PIPE = Pattern.compile("(.*?)(?: \\| (jq|grep) (.*))?");
+    private static final Pattern NUMBERED = Pattern.compile("\\b([a-z]+-\\d+)\\b(\\.\\.)?");
+    private static final Pattern ID = Pattern.compile("\\b([a-z]+)-[0-9a-f]{8}\\b");
+    private static final Map<String, Pattern> NAMES = Stream.of(
+                    "ANCHOR \\d+:[0-9a-f]{64}",
+                    "HASH [0-9a-f]{64}",
+                    "INSTANT \\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z",
+                    "TIME \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d",
+                    "DATE \\d{4}-\\d\\d-\\d\\d")
+            .map(name -> name.split(" ", 2))
+            .collect(Collectors.toMap(
+                    name -> name[0], name -> Pattern.compile(name[1]), (a, b) -> a, LinkedHashMap::new));
+
+    /** Returns the transcripts in a text, each below a line of two dashes and its title. */
+    static List<Transcript> read(String text) {
+        return Arrays.stream(text.split("(?m)^-- "))
+                .filter(part -> !part.isBlank())
+                .map(part -> part.split("\n", 2))
+                .map(part -> new Transcript(part[0], part[1]))
+                .toList();
+    }
+
+    @Override
+    public String toString() {
+        return title;
+    }
+
+    /** Types the commands, and compares what they print. */
+    void check(Shell shell) {
+        assertThat(run(shell, line -> line.contains(" => "))).isEqualTo(text.strip());
+    }
+
+    /** Returns the transcript with what the commands print; of some lines this stands behind the command. */
+    String run(Shell shell, Predicate<String> isShort) {
+        Map<String, String> ids = new LinkedHashMap<>();
+        return text.strip()
+                .lines()
+                .filter(line -> line.startsWith("$ "))
+                .map(line -> {
+                    String command = line.split(" => ", 2)[0];
+                    String typed = NUMBERED.matcher(command.substring(2).replace("~", shell.home.toString()))
+                            .replaceAll(number -> Matcher.quoteReplacement(id(ids, number)));
+                    String answer = named(answer(shell, typed), shell, ids).stripTrailing();
+                    String separator = isShort.test(line) ? " => " : "\n";
+                    return answer.isEmpty()
+                            ? command
+                            : command
+                                    + separator
+                                    + (isShort.test(line) ? answer.replaceAll("\\s*\n *", " / ") : answer);
+                })
+                .collect(Collectors.joining("\n"));
+    }
+
+    /** Returns the id that a number stands for, or its beginning; other words stay. */
+    private static String id(Map<String, String> ids, MatchResult number) {
+        String id = ids.getOrDefault(number.group(1), number.group());
+        return number.group(2) == null ? id : id.substring(0, id.indexOf('-') + 5);
+    }
+
+    private static String answer(Shell shell, String typed) {
+        String[] words = typed.split(" ", 2);
+        String[] redirected = typed.split(" > ", 2);
+        if (redirected.length == 2) {
+            shell.write(redirected[1], answer(shell, redirected[0]));
+            return "";
+        }
+        switch (words[0]) {
+            case "cd" -> shell.in(shell.path(words[1]));
+            case "export" -> shell.with(words[1].replaceFirst("=.*", ""), words[1].replaceFirst(".*?=", ""));
+            case "echo" -> {
+                return words[1].replaceAll("^'|'$", "") + "\n";
+            }
+            case "cat" -> {
+                return shell.read(words[1]);
+            }
+            case "diff" -> {
+                String[] files = words[1].split(" ");
+                return shell.read(files[0]).equals(shell.read(files[1])) ? "" : "they differ";
+            }
+            default -> {
+                return type(shell, PIPE.matcher(typed));
+            }
+        }
+        return "";
+    }
+
+    private static String type(Shell shell, Matcher command) {
+        assertThat(command.matches()).isTrue();
+        Shell.Result result = shell.type(command.group(1));
+        String out = command.group(2) == null
+                ? result.out()
+                : command.group(2).equals("grep") ? grep(result, command.group(3)) : jq(result, command.group(3));
+        return out + result.err() + (result.exit() == 0 ? "" : "exit " + result.exit());
+    }
+
+    private static String grep(Shell.Result result, String text) {
+        return result.lines().stream()
+                .filter(line -> line.contains(text))
+                .map(line -> line + "\n")
+                .collect(Collectors.joining());
+    }
+
+    private static String jq(Shell.Result result, String names) {
+        Object json = JsonText.typed("json", result.out());
+        return (json instanceof List<?> list ? list : List.of(json))
+                .stream()
+                        .map(object -> Arrays.stream(names.split(" "))
+                                        .map(name -> String.valueOf(((Map<?, ?>) object).get(name)))
+                                        .collect(Collectors.joining("; "))
+                                + "\n")
+                        .collect(Collectors.joining());
+    }
+
+    private String named(String answer, Shell shell, Map<String, String> ids) {
+        String named = answer.replace(shell.home.toString(), "~").replaceAll(" +\n", "\n");
+        named = ID.matcher(named)
+                .replaceAll(id -> Matcher.quoteReplacement(text.contains(id.group()) ? id.group() : number(id, ids)));
+        for (Map.Entry<String, Pattern> name : NAMES.entrySet()) {
+            named = name.getValue()
+                    .matcher(named)
+                    .replaceAll(found -> text.contains(found.group()) ? found.group() : name.getKey());
+        }
+        return named;
+    }
+
+    private static String number(MatchResult id, Map<String, String> ids) {
+        String prefix = id.group(1) + "-";
+        for (int number = 1; ; number++) {
+            String known = ids.putIfAbsent(prefix + number, id.group());
+            if (known == null || known.equals(id.group())) {
+                return prefix + number;
+            }
+        }
+    }
+}
