@@ -11,5 +11,4 @@ module dev.lineage.files {
 
     exports dev.lineage.files;
     exports dev.lineage.files.run;
-    exports dev.lineage.files.work;
 }

@@ -3,7 +3,6 @@ package dev.lineage.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
@@ -134,16 +133,6 @@ class FilesTest extends ShellTest {
 
         assertThat(Shell.object(shell.run("export").out())).containsAllEntriesOf(Shell.object(line));
         assertThat(shell.ok("export", log.toString())).isEqualTo("0 versions exported");
-    }
-
-    @Test
-    void aLogInAnotherEncodingIsRefusedByItsName() throws IOException {
-        Path log = Files.writeString(home.resolve("log.jsonl"), "{\"decision\":\"A\"}", StandardCharsets.UTF_16);
-
-        Shell.Result result = shell.run("import", log.toString());
-
-        assertThat(result.exit()).isEqualTo(1);
-        assertThat(result.err()).isEqualTo("lineage: FILE must be encoded in UTF-8, but is UTF-16: 'log.jsonl'\n");
     }
 
     @Test

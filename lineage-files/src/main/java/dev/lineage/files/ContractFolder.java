@@ -122,16 +122,12 @@ public final class ContractFolder {
             }
             return path.toRealPath().startsWith(folder.toRealPath())
                     ? ImportFile.open(path, name, created)
-                    : refused(name, "symbolic-link", "links that lead out of the folder are not followed");
-        } catch (InvalidInput encoding) {
-            return refused(name, "unreadable-file", String.valueOf(encoding.getMessage()));
+                    : List.of(FileDocuments.unreadable(
+                                    name + ":1", "symbolic-link", "links that lead out of the folder are not followed"))
+                            .iterator();
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }
-    }
-
-    private static Iterator<Document> refused(String name, String rule, String detail) {
-        return List.of(FileDocuments.unreadable(name + ":1", rule, detail)).iterator();
     }
 
     /**
@@ -144,13 +140,9 @@ public final class ContractFolder {
      * @throws UncheckedIOException if a file cannot be written
      */
     public static long write(LineageMemory memory, Scope scope, Path folder) {
-        Map<String, Map<String, Object>> newest = new LinkedHashMap<>();
-        memory.exchange().exportAll(scope, document -> {
-            if (document.get("id") instanceof String id && !DecisionContract.KIND.equals(document.get("kind"))) {
-                newest.put(id, document);
-            }
-        });
-        Collection<Map<String, Object>> records = newest.values();
+        Collection<Map<String, Object>> records = PortableFields.newest(
+                        memory.exchange(), scope, kind -> !kind.equals(DecisionContract.KIND))
+                .values();
         try {
             FolderFiles files = new FolderFiles(folder);
             long written = Math.min(1, DecisionLog.write(memory.exchange(), scope, files.file(DECISIONS)));

@@ -1,15 +1,12 @@
 package dev.lineage.files;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.function.BiConsumer;
 import java.util.regex.Pattern;
 
 /** The decision schema of the integration contract. */
 final class DecisionContract {
     static final String KIND = "decision";
-    static final String SESSION_FORMAT = "session-format";
 
     static final List<String> FIELDS = List.of(("id timestamp session_id decision rationale alternatives"
                     + " outcome type entities tags lesson_learned related_decisions git_commit")
@@ -23,33 +20,35 @@ final class DecisionContract {
 
     private DecisionContract() {}
 
-    /** Reports how a line differs from the schema, with the rule and the detail of each deviation. */
-    static void check(Map<String, Object> fields, BiConsumer<String, String> deviation) {
+    /** Reports how a line of a file differs from the schema. */
+    static void check(FileDocuments file, ObjectFields fields) {
         if (fields.get("kind") instanceof String kind && !kind.isBlank() && !kind.equals(KIND)) {
             return;
         }
         Object id = fields.get("id");
         if (id == null) {
-            deviation.accept("missing-field", "id is missing; it is derived from the line");
+            file.report(fields.line, "missing-field", "id is missing; it is derived from the line");
         } else if (!ID.matcher(id.toString()).matches()) {
-            deviation.accept("id-format", "id is '" + id + "'; it should be dec- and 8 hexadecimal digits");
+            String detail = "id is '" + id + "'; it should be dec- and 8 hexadecimal digits";
+            file.report(fields.line, "id-format", detail);
         }
         if (ObjectFields.TIMES.stream().allMatch(name -> fields.get(name) == null)) {
-            deviation.accept("missing-field", "timestamp is missing; that of the line before or of the file is taken");
+            String detail = "timestamp is missing; that of the line before or of the file is taken";
+            file.report(fields.line, "missing-field", detail);
         }
         if (fields.get("session_id") instanceof String session && !session.isBlank()) {
-            checkSession("session_id", session, deviation);
+            checkSession(file, fields, "session_id");
         }
         if (fields.get("type") instanceof String type && !TYPES.contains(type)) {
-            deviation.accept("type-outside-contract", "type is '" + type + "'");
+            file.report(fields.line, "type-outside-contract", "type is '" + type + "'");
         }
     }
 
     /** Reports the id of a session that differs from the schema. */
-    static void checkSession(String field, String id, BiConsumer<String, String> deviation) {
-        if (!id.matches("session-[0-9a-f]{8,}")) {
-            String detail = field + " is '" + id + "'; it should be session- and 8 hexadecimal digits";
-            deviation.accept(SESSION_FORMAT, detail);
+    static void checkSession(FileDocuments file, ObjectFields fields, String name) {
+        if (!fields.text(name).matches("session-[0-9a-f]{8,}")) {
+            String detail = name + " is '" + fields.text(name) + "'; it should be session- and 8 hexadecimal digits";
+            file.reportOnce(fields.line, "session-format", detail);
         }
     }
 }

@@ -47,7 +47,7 @@ public final class DecisionLog {
                 // the file stays open for the lines to come
             }
         };
-        new FileDocuments(name, name, () -> Instant.EPOCH, new JsonDocuments(in, name)).forEachRemaining(line -> {
+        new FileDocuments(name, name, () -> Instant.EPOCH, new JsonDocuments(in)).forEachRemaining(line -> {
             boolean header = PortableFields.hasHeader(line.fields());
             lines.merge(PortableFields.digest(line.fields(), header), 1, Integer::sum);
         });

@@ -4,7 +4,6 @@ import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.exchange.Deviation;
 import dev.lineage.exchange.Document;
 import dev.lineage.files.run.RunDocuments;
-import dev.lineage.files.work.IssueDocuments;
 import dev.lineage.record.Reference;
 import dev.lineage.record.StorableText;
 import dev.lineage.transfer.Session;
@@ -16,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.Iterator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
@@ -23,7 +23,6 @@ import java.util.Queue;
 import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -37,13 +36,12 @@ final class FileDocuments implements Iterator<Document> {
     private @Nullable Instant time;
     private final Source source;
     final RunDocuments runs;
-    private final IssueDocuments issues = new IssueDocuments();
     private final GraphDocuments graph = new GraphDocuments(this);
     private final Queue<Document> documents = new ArrayDeque<>();
     private final List<Deviation> deviations = new ArrayList<>();
     private final Set<String> lessons = new HashSet<>();
-    /** The ids of sessions that were reported. */
-    private final Set<String> sessions = new HashSet<>();
+    /** The deviations that are reported once in a file. */
+    private final Set<String> reported = new HashSet<>();
 
     private boolean isEmpty = true;
     private boolean isEnded;
@@ -105,7 +103,7 @@ final class FileDocuments implements Iterator<Document> {
                 TraceTables.object(fields.get("data")).ifPresent(data -> fields.put("data", data));
                 add(fields.line, fields, runs::row);
             }
-            case "issue" -> add(fields.line, place -> issues.documents(place, fields));
+            case "issue" -> issue(fields);
             case "session" -> session(fields);
             case "policy" -> add(fields.line, fields, RunDocuments::policy);
             case "memory" -> emit("memory_entry", TraceTables.memory(fields, name.replaceFirst("\\.[^.]*$", "")));
@@ -120,27 +118,19 @@ final class FileDocuments implements Iterator<Document> {
         }
     }
 
-    /** Adds the documents that are made at a place in the file; what breaks a rule there is refused as a whole. */
-    void add(long line, Function<String, List<Document>> documentsAt) {
+    /**
+     * Adds the documents of fields; what breaks a rule is refused as a whole. Characters that cannot be stored are
+     * replaced before, and reported.
+     */
+    void add(long line, Map<String, Object> fields, BiFunction<String, Map<String, Object>, List<Document>> made) {
         isEmpty = false;
+        String place = name + ":" + line;
+        Map<String, Object> kept = StorableText.of(fields, path -> deviations.add(Deviation.badCharacter(place, path)));
         try {
-            documents.addAll(documentsAt.apply(name + ":" + line));
+            made.apply(place, kept).forEach(this::add);
         } catch (InvalidInput broken) {
             refuse(line, "unreadable-line", String.valueOf(broken.getMessage()));
         }
-    }
-
-    /** Adds the documents of fields; characters of theirs that cannot be stored are replaced before, and reported. */
-    void add(long line, Map<String, Object> fields, BiFunction<String, Map<String, Object>, List<Document>> made) {
-        add(line, place -> {
-            List<Deviation> replaced = new ArrayList<>();
-            Map<String, Object> kept =
-                    StorableText.of(fields, path -> replaced.add(Deviation.badCharacter(place, path)));
-            List<Document> all = new ArrayList<>(made.apply(place, kept));
-            replaced.addAll(all.get(0).deviations());
-            all.set(0, new Document(place, all.get(0).kind(), all.get(0).fields(), replaced));
-            return all;
-        });
     }
 
     private void parts(ObjectFields file) {
@@ -180,13 +170,26 @@ final class FileDocuments implements Iterator<Document> {
     private void row(ObjectFields row) {
         String kind = TraceTables.read(row);
         if (kind.equals(DecisionContract.KIND)) {
-            DecisionContract.check(row, (rule, detail) -> {
-                if (!rule.equals(DecisionContract.SESSION_FORMAT) || sessions.add(detail)) {
-                    report(row.line, rule, detail);
-                }
-            });
+            DecisionContract.check(this, row);
         }
         add(kind, row);
+    }
+
+    /** Adds a task, and edges for the dependencies that a task has no field for. */
+    private void issue(ObjectFields issue) {
+        Issue.unknown(issue, (field, word) -> {
+            String detail = field + " is '" + word + "'; the task is not ready for it";
+            reportOnce(issue.line, "unknown-" + field.replace('_', '-'), detail);
+        });
+        Set<Issue.Dependency> others = new LinkedHashSet<>();
+        emit("task", Issue.task(issue, others));
+        for (Issue.Dependency other : others) {
+            ObjectFields edge = new ObjectFields(issue.line);
+            edge.put("from", Issue.NAME + issue.text(Issue.ID));
+            edge.put("relation", other.relation());
+            edge.put("to", Issue.NAME + other.target());
+            emit("edge", edge);
+        }
     }
 
     /** Confidence and validations are those to begin with, unless Lineage wrote these too. */
@@ -204,7 +207,7 @@ final class FileDocuments implements Iterator<Document> {
     }
 
     private void session(ObjectFields session) {
-        DecisionContract.checkSession("id", session.text("id"), (rule, detail) -> report(session.line, rule, detail));
+        DecisionContract.checkSession(this, session, "id");
         for (String field : List.of("decisions_made", "patterns_learned")) {
             if (session.get(field) instanceof List<?> items
                     && !items.stream().map(String::valueOf).allMatch(Reference::hasIdForm)) {
@@ -228,6 +231,13 @@ final class FileDocuments implements Iterator<Document> {
         deviations.add(new Deviation(name + ":" + line, rule, detail));
     }
 
+    /** Reports a deviation with the first line of the file that has it. */
+    void reportOnce(long line, String rule, String detail) {
+        if (reported.add(rule + detail)) {
+            report(line, rule, detail);
+        }
+    }
+
     /** Adds a document of a kind, whatever its own field {@code kind} says. */
     void emit(String kind, ObjectFields fields) {
         fields.rename("kind", "kind_as_written");
@@ -235,7 +245,13 @@ final class FileDocuments implements Iterator<Document> {
     }
 
     private void add(String kind, ObjectFields fields) {
-        documents.add(new Document(name + ":" + fields.line, kind, fields, deviations));
+        add(new Document(name + ":" + fields.line, kind, fields));
+    }
+
+    /** Adds a document with what was reported before it. */
+    private void add(Document document) {
+        deviations.addAll(document.deviations());
+        documents.add(new Document(document.place(), document.kind(), document.fields(), deviations));
         deviations.clear();
     }
 

@@ -24,7 +24,6 @@ final class GraphDocuments {
 
     private final Set<List<String>> nodes = new HashSet<>();
     private final List<ObjectFields> edges = new ArrayList<>();
-    private final Set<String> reported = new HashSet<>();
 
     GraphDocuments(FileDocuments file) {
         this.file = file;
@@ -98,9 +97,9 @@ final class GraphDocuments {
         fields.put(field, word);
         boolean kept = written.isEmpty() || written.equals(word);
         boolean outside = !contract.isEmpty() && !contract.contains(word);
-        if ((!kept || outside) && reported.add(field + written)) {
+        if (!kept || outside) {
             String detail = field + " is '" + written + "'" + (kept ? "" : "; it is read as " + word);
-            file.report(fields.line, field + "-outside-contract", detail);
+            file.reportOnce(fields.line, field + "-outside-contract", detail);
         }
     }
 

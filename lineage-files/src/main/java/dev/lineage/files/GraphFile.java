@@ -28,13 +28,11 @@ public final class GraphFile {
     private final List<Map<String, Object>> edges;
 
     private GraphFile(Collection<Map<String, Object>> documents) {
-        Map<Object, Map<String, Object>> newest = new LinkedHashMap<>();
-        documents.forEach(document -> newest.put(document.get("id"), document));
-        edges = PortableFields.ofKind(newest.values(), "edge", EDGE);
+        edges = PortableFields.ofKind(documents, "edge", EDGE);
         edges.stream()
                 .flatMap(edge -> Stream.of(edge.get("from"), edge.get("to")))
                 .forEach(end -> ends.add(normal(end)));
-        PortableFields.ofKind(newest.values(), "node", NODE).forEach(this::add);
+        PortableFields.ofKind(documents, "node", NODE).forEach(this::add);
         edges.forEach(edge -> {
             edge.remove("id");
             edge.computeIfPresent("from", (field, end) -> key(end));
@@ -42,7 +40,7 @@ public final class GraphFile {
         });
     }
 
-    /** Returns the file of the nodes and edges among some documents, oldest first; the last one of an id counts. */
+    /** Returns the file of the nodes and edges among the documents of some records. */
     public static GraphFile of(Collection<Map<String, Object>> documents) {
         return new GraphFile(documents);
     }

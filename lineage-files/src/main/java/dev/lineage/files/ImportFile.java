@@ -48,7 +48,7 @@ public final class ImportFile {
      * @param now the time after which the date of a Markdown record is wrong
      * @param created finds when a file was created, whose records do not say their time; else it is when the file was
      *     changed
-     * @throws InvalidInput if no Markdown file is a record; from the iterator, if JSON is not encoded in UTF-8
+     * @throws InvalidInput if no Markdown file is a record
      * @throws UncheckedIOException from the iterator or at once: if the file cannot be opened or read
      */
     public static Iterable<Document> read(Path path, Instant now, Function<Path, Optional<Instant>> created) {
@@ -103,7 +103,7 @@ public final class ImportFile {
             in.reset();
             FileDocuments.Source source = EDN.matcher(head).lookingAt()
                     ? new EdnDocuments(in)
-                    : YAML.matcher(head).lookingAt() ? documents -> yaml(in, documents) : new JsonDocuments(in, name);
+                    : YAML.matcher(head).lookingAt() ? documents -> yaml(in, documents) : new JsonDocuments(in);
             return new FileDocuments(name, place, time, source);
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);

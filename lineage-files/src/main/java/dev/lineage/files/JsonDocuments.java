@@ -1,10 +1,8 @@
 package dev.lineage.files;
 
-import dev.lineage.LineageException.InvalidInput;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 
@@ -26,17 +24,9 @@ final class JsonDocuments implements FileDocuments.Source {
     private long lineStart;
     private int arrays;
 
-    /** Reads a stream, which is closed at its end. The name appears in errors. */
-    JsonDocuments(InputStream stream, String name) throws IOException {
+    /** Reads a stream, which is closed at its end. */
+    JsonDocuments(InputStream stream) throws IOException {
         in = new BufferedInputStream(stream, 1 << 16);
-        in.mark(4);
-        String head = new String(in.readNBytes(4), StandardCharsets.ISO_8859_1);
-        if (head.matches("(?s)(\0.|.\0|\u00FE\u00FF|\u00FF\u00FE).*")) {
-            in.close();
-            String encoding = head.matches("(?s)\0\0..|..\0\0") ? "UTF-32" : "UTF-16";
-            throw new InvalidInput("file", name, "must be encoded in UTF-8, but is " + encoding);
-        }
-        in.reset();
         readNext();
     }
 

@@ -43,12 +43,8 @@ public final class MarkdownDecisions {
      * @throws UncheckedIOException if a file cannot be written
      */
     public static long write(Exchange exchange, Scope scope, Path folder) {
-        Map<String, Map<String, Object>> current = new LinkedHashMap<>();
-        exchange.exportAll(scope, document -> {
-            if (DecisionContract.KIND.equals(document.get("kind"))) {
-                current.put(String.valueOf(document.get("id")), document);
-            }
-        });
+        Map<String, Map<String, Object>> current =
+                PortableFields.newest(exchange, scope, DecisionContract.KIND::equals);
         try {
             new MarkdownDecisions(folder).write(current);
             return current.size();

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -73,10 +74,11 @@ final class ObjectFields extends LinkedHashMap<String, @Nullable Object> {
         this.line = line;
     }
 
-    private static Map<String, String> pairs(String pairs) {
+    /** Returns a map that is written as {@code a=b c=d}, in the order of its keys. */
+    static Map<String, String> pairs(String pairs) {
         return Stream.of(pairs.split(" "))
                 .map(pair -> pair.split("="))
-                .collect(Collectors.toUnmodifiableMap(pair -> pair[0], pair -> pair[1]));
+                .collect(Collectors.toMap(pair -> pair[0], pair -> pair[1], (one, other) -> one, TreeMap::new));
     }
 
     static String snake(String name) {

@@ -1,5 +1,7 @@
 package dev.lineage.files;
 
+import dev.lineage.Exchange;
+import dev.lineage.Scope;
 import dev.lineage.run.EdnText;
 import java.time.Instant;
 import java.util.Collection;
@@ -8,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** The fields of a version that are the same in each memory that holds it. */
 final class PortableFields {
@@ -25,6 +28,17 @@ final class PortableFields {
             Map.of("outcome", "pending", "type", "other", "reversible", true);
 
     private PortableFields() {}
+
+    /** Returns the newest versions of the records of some kinds that a scope sees by their ids, oldest first. */
+    static Map<String, Map<String, Object>> newest(Exchange exchange, Scope scope, Predicate<String> kinds) {
+        Map<String, Map<String, Object>> newest = new LinkedHashMap<>();
+        exchange.exportAll(scope, document -> {
+            if (document.get("id") instanceof String id && kinds.test(String.valueOf(document.get("kind")))) {
+                newest.put(id, document);
+            }
+        });
+        return newest;
+    }
 
     /** Returns the fields of a document: the first ones also where they are empty, then all others in their order. */
     static Map<String, Object> of(Map<String, Object> document, List<String> first) {

@@ -358,7 +358,7 @@ class ContractFolderTest extends MemoryTest {
             assertThat(Memories.deviations(report))
                     .containsExactly(
                             "patterns/data/patterns.yaml:1 bad-yaml: expected the node content, but found '<stream end>'",
-                            "transfer/data/sessions/utf.json:1 unreadable-file: file must be encoded in UTF-8, but is UTF-16: 'transfer/data/sessions/utf.json'",
+                            "transfer/data/sessions/utf.json:1 unreadable-line: there is no JSON object",
                             "journal/data/decisions.jsonl:1 dangling-link: there is no record pat-165717-shop",
                             "transfer/data/sessions/session-0000000a.json:1 dangling-link: there is no record anti-840124-shop");
             assertThat(Memories.counts(report)).containsExactly(5L, 0L, 0L, 2L);

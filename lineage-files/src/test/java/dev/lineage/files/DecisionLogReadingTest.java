@@ -1,10 +1,8 @@
 package dev.lineage.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.groups.Tuple.tuple;
 
-import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.exchange.Deviation;
 import dev.lineage.exchange.Document;
 import java.io.ByteArrayInputStream;
@@ -14,7 +12,6 @@ import java.io.RandomAccessFile;
 import java.io.SequenceInputStream;
 import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,8 +24,6 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class DecisionLogReadingTest {
     private static final String A = "{\"id\":\"dec-0000000a\",\"ts\":1,\"decision\":\"A\"}";
@@ -186,16 +181,6 @@ class DecisionLogReadingTest {
                         "log:2 A",
                         "log:3 A",
                         "log:4 null");
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"UTF-16", "UTF-16LE", "UTF-16BE", "UTF-32", "UTF-32LE", "UTF-32BE"})
-    void anotherEncodingIsNamed(String encoding) {
-        InputStream in = new ByteArrayInputStream(A.getBytes(Charset.forName(encoding)));
-
-        assertThatThrownBy(() -> ImportFile.read(in, "log").iterator())
-                .isInstanceOf(InvalidInput.class)
-                .hasMessage("file must be encoded in UTF-8, but is " + encoding.substring(0, 6) + ": 'log'");
     }
 
     @Test

@@ -19,7 +19,6 @@ import dev.lineage.record.Relation;
 import dev.lineage.record.Version;
 import dev.lineage.testkit.ManualClock;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -47,9 +46,7 @@ class GraphFileTest extends MemoryTest {
     }
 
     private String mcp() {
-        List<Map<String, Object>> versions = new ArrayList<>();
-        memory.exchange().exportAll(Memories.ALL, versions::add);
-        return GraphFile.of(versions).memory(clock.instant());
+        return GraphFile.of(Memories.documents(memory)).memory(clock.instant());
     }
 
     @Test

@@ -1,4 +1,4 @@
-package dev.lineage.files.work;
+package dev.lineage.files;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -35,9 +35,6 @@ final class Issue {
     private static final String METADATA = "metadata";
     private static final String ASSIGNEE = "assignee";
     private static final String ISSUE_TYPE = "issue_type";
-    /** The task as Lineage has it, if the other fields of its issue say less. */
-    private static final String TASK = "lineage";
-
     private static final String TOMBSTONE = "tombstone";
     private static final String BLOCKED = "blocked";
     private static final String OPEN = "open";
@@ -45,43 +42,41 @@ final class Issue {
     /** The least urgent priority, which is 0 of a task. */
     private static final int LOWEST = 4;
     /** The fields that tasks have too, by their names there. Those not named here are metadata of a task. */
-    private static final Map<String, String> FIELDS = pairs("id=id title=title description=description"
+    private static final Map<String, String> FIELDS = ObjectFields.pairs("id=id title=title description=description"
             + " parent_id=parent_id labels=tags created_at=created_at updated_at=updated_at closed_at=completed_at"
             + " defer_until=not_before deleted_at=valid_until delete_reason=retired_because");
 
     /** The words of beads and of tasks. A task that depends on a tombstone does not wait for it. */
-    private static final Map<String, String> STATUSES = pairs("open=pending hooked=in_progress closed=completed"
-            + " tombstone=completed deferred=blocked pinned=blocked pending=pending assigned=assigned"
-            + " in_progress=in_progress blocked=blocked review=review completed=completed failed=failed"
-            + " cancelled=cancelled");
+    private static final Map<String, String> STATUSES =
+            ObjectFields.pairs("open=pending hooked=in_progress closed=completed"
+                    + " tombstone=completed deferred=blocked pinned=blocked pending=pending assigned=assigned"
+                    + " in_progress=in_progress blocked=blocked review=review completed=completed failed=failed"
+                    + " cancelled=cancelled");
 
-    private static final Map<String, String> OF_TASKS =
-            pairs("pending=open assigned=open review=in_progress" + " completed=closed failed=closed cancelled=closed");
+    private static final Map<String, String> OF_TASKS = ObjectFields.pairs(
+            "pending=open assigned=open review=in_progress completed=closed failed=closed cancelled=closed");
 
     /** The relations of the dependencies that beads has; an issue waits for one of any other type. */
-    private static final Map<String, String> RELATIONS = pairs("blocks=depends_on conditional-blocks=depends_on"
-            + " waits-for=depends_on parent-child=child_of related=relates_to relates-to=relates_to"
-            + " discovered-from=discovered_from duplicates=duplicates supersedes=supersedes replies-to=replies_to"
-            + " authored-by=authored_by assigned-to=assigned_to approved-by=approved_by attests=attests tracks=tracks"
-            + " until=until caused-by=caused_by validates=validates delegated-from=delegated_from");
+    private static final Map<String, String> RELATIONS =
+            ObjectFields.pairs("blocks=depends_on conditional-blocks=depends_on waits-for=depends_on"
+                    + " parent-child=child_of related=relates_to relates-to=relates_to discovered-from=discovered_from"
+                    + " duplicates=duplicates supersedes=supersedes replies-to=replies_to authored-by=authored_by"
+                    + " assigned-to=assigned_to approved-by=approved_by attests=attests tracks=tracks until=until"
+                    + " caused-by=caused_by validates=validates delegated-from=delegated_from");
 
     /** The types of issues that beads has; those that are no work are never ready. */
-    private static final Map<String, String> TYPES = pairs("task=work bug=work feature=work enhancement=work epic=work"
-            + " chore=work decision=work spike=work story=work milestone=work subtask=work agent=none role=none"
-            + " rig=none convoy=none event=none gate=none message=none molecule=none merge-request=none slot=none");
+    private static final Map<String, String> TYPES = ObjectFields.pairs(
+            "task=work bug=work feature=work enhancement=work epic=work chore=work decision=work spike=work story=work"
+                    + " milestone=work subtask=work agent=none role=none rig=none convoy=none event=none gate=none"
+                    + " message=none molecule=none merge-request=none slot=none");
 
     private static final List<String> NO_WORK = List.of("pinned", "is_template", "ephemeral");
-
-    /** The fields of a task that differ between memories and projects, and those that an import never takes. */
-    private static final Set<String> LOCAL =
-            Set.of(ID, "kind", "version", "sequence", UPDATED_AT, "recorded_at", "project", "claim_token");
 
     private Issue() {}
 
     record Dependency(String relation, String target) {
         static Dependency of(Map<?, ?> fields) {
-            String relation =
-                    fields.get(TASK) instanceof String own ? own : RELATIONS.getOrDefault(type(fields), DEPENDS_ON);
+            String relation = RELATIONS.getOrDefault(type(fields), DEPENDS_ON);
             Object target = fields.get(fields.containsKey(TARGET) ? TARGET : ID);
             return new Dependency(relation, Objects.toString(target, ""));
         }
@@ -92,17 +87,11 @@ final class Issue {
             return word(type, "blocks").replace('_', '-');
         }
 
-        private Map<String, Object> fields(String issue) {
-            Map<String, Object> fields = new LinkedHashMap<>(Map.of("issue_id", issue, TARGET, target));
-            String type = Stream.of("blocks", "parent-child", "related", relation.replace('_', '-'))
+        /** Returns the type that beads has for the relation, if it has one. */
+        private Optional<String> written() {
+            return Stream.of("blocks", "parent-child", "related", relation.replace('_', '-'))
                     .filter(known -> relation.equals(RELATIONS.get(known)))
-                    .findFirst()
-                    .orElse("related");
-            fields.put(TYPE, type);
-            if (!relation.equals(RELATIONS.get(type))) {
-                fields.put(TASK, relation);
-            }
-            return fields;
+                    .findFirst();
         }
     }
 
@@ -110,9 +99,7 @@ final class Issue {
     static void unknown(Map<String, @Nullable Object> issue, BiConsumer<String, String> unknown) {
         check(STATUS, word(issue.get(STATUS), OPEN), STATUSES, unknown);
         check(ISSUE_TYPE, word(issue.get(ISSUE_TYPE), "task"), TYPES, unknown);
-        maps(issue.get(DEPENDENCIES))
-                .filter(each -> !each.containsKey(TASK))
-                .forEach(each -> check("dependency", Dependency.type(each), RELATIONS, unknown));
+        maps(issue.get(DEPENDENCIES)).forEach(each -> check("dependency", Dependency.type(each), RELATIONS, unknown));
     }
 
     private static void check(
@@ -123,22 +110,8 @@ final class Issue {
     }
 
     /** Returns the task of an issue, and adds the dependencies for which a task has no field to the others. */
-    static Map<String, @Nullable Object> task(Map<String, @Nullable Object> issue, Set<Dependency> others) {
-        Map<String, @Nullable Object> read = read(issue, others);
-        Map<Object, @Nullable Object> stored = new LinkedHashMap<>(map(issue.get(TASK)));
-        LOCAL.forEach(name -> stored.put(name, read.get(name)));
-        Map<String, @Nullable Object> task = issue.containsKey(TASK)
-                ? changed(stored, read(plain(stored, others), new LinkedHashSet<>()), read)
-                : read;
-        if (task.get(VALID_UNTIL) != null) {
-            others.clear();
-        }
-        return task;
-    }
-
-    /** Reads the fields of an issue without the task as Lineage has it. */
-    private static Map<String, @Nullable Object> read(Map<String, @Nullable Object> issue, Set<Dependency> others) {
-        Map<String, @Nullable Object> task = new LinkedHashMap<>();
+    static ObjectFields task(ObjectFields issue, Set<Dependency> others) {
+        ObjectFields task = new ObjectFields(issue.line);
         Map<String, @Nullable Object> metadata = new LinkedHashMap<>();
         issue.forEach((name, value) ->
                 (FIELDS.containsKey(name) ? task : metadata).put(FIELDS.getOrDefault(name, name), value));
@@ -158,7 +131,6 @@ final class Issue {
             metadata.remove(ASSIGNEE);
         }
         task.put(ACTOR, metadata.get("created_by"));
-        metadata.remove(TASK);
         task.put(METADATA, metadata);
         Set<String> needed = new LinkedHashSet<>();
         maps(issue.get(DEPENDENCIES)).map(Dependency::of).forEach(each -> {
@@ -170,46 +142,14 @@ final class Issue {
             }
         });
         task.put(DEPENDS_ON, List.copyOf(needed));
+        if (task.get(VALID_UNTIL) != null) {
+            others.clear();
+        }
         return task;
     }
 
-    /** Returns what a task says, with what its issue says differently since it was written. */
-    private static Map<String, @Nullable Object> changed(Map<?, ?> task, Map<?, ?> written, Map<?, ?> now) {
-        Map<String, @Nullable Object> changed = new LinkedHashMap<>();
-        task.forEach((name, value) -> changed.put(name.toString(), value));
-        Stream.of(written, now).flatMap(fields -> fields.keySet().stream()).forEach(name -> {
-            Object before = written.get(name);
-            Object after = now.get(name);
-            if (!Objects.equals(before, after)) {
-                boolean maps = before instanceof Map && after instanceof Map;
-                changed.put(name.toString(), maps ? changed(map(task.get(name)), map(before), map(after)) : after);
-            }
-        });
-        changed.values().removeIf(Objects::isNull);
-        return changed;
-    }
-
-    /** Returns the issue of a task with these dependencies beside its own, and the task itself if it says more. */
-    static Map<String, @Nullable Object> of(Map<String, Object> task, Set<Dependency> others) {
-        Map<String, @Nullable Object> issue = plain(task, others);
-        Map<String, @Nullable Object> read = read(issue, new LinkedHashSet<>());
-        read.put("needs_review", false);
-        Map<String, @Nullable Object> own = new TreeMap<>(task);
-        own.putIfAbsent(METADATA, Map.of());
-        if (map(task.get(METADATA)).containsKey(ISSUE_TYPE) && read.get(ACTOR) == null) {
-            own.remove(ACTOR); // it is who imported the issue
-        }
-        Stream.of(read, own).forEach(fields -> {
-            fields.keySet().removeAll(LOCAL);
-            fields.values().removeIf(Issue::isEmpty);
-        });
-        if (!own.equals(read)) {
-            issue.put(TASK, own);
-        }
-        return issue;
-    }
-
-    private static Map<String, @Nullable Object> plain(Map<?, ?> task, Set<Dependency> others) {
+    /** Returns the issue of a task with these dependencies beside its own. */
+    static Map<String, @Nullable Object> of(Map<?, ?> task, Set<Dependency> others) {
         Map<?, ?> metadata = map(task.get(METADATA));
         Map<String, @Nullable Object> issue = new LinkedHashMap<>();
         FIELDS.forEach((name, own) -> issue.put(name, task.get(own)));
@@ -232,10 +172,13 @@ final class Issue {
                 .filter(each -> wanted.contains(Dependency.of(each)) || retired)
                 .forEach(dependencies::add);
         maps(dependencies).map(Dependency::of).forEach(wanted::remove);
-        wanted.forEach(each -> dependencies.add(each.fields(String.valueOf(task.get(ID)))));
+        String id = String.valueOf(task.get(ID));
+        wanted.forEach(each -> each.written()
+                .ifPresent(type ->
+                        dependencies.add(new TreeMap<>(Map.of("issue_id", id, TARGET, each.target(), TYPE, type)))));
         issue.put(DEPENDENCIES, dependencies);
         metadata.forEach((name, value) -> issue.putIfAbsent(String.valueOf(name), value));
-        issue.keySet().removeAll(List.of(PARENT, TASK));
+        issue.remove(PARENT);
         issue.values().removeIf(Issue::isEmpty);
         issue.putIfAbsent(ISSUE_TYPE, "task");
         return issue;
@@ -269,11 +212,5 @@ final class Issue {
 
     private static String word(@Nullable Object written, String other) {
         return Objects.toString(written, other).strip().toLowerCase(Locale.ROOT);
-    }
-
-    private static Map<String, String> pairs(String pairs) {
-        return Stream.of(pairs.split(" "))
-                .map(pair -> pair.split("="))
-                .collect(Collectors.toMap(pair -> pair[0], pair -> pair[1], (one, other) -> one, TreeMap::new));
     }
 }

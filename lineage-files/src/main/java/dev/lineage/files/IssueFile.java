@@ -1,9 +1,8 @@
-package dev.lineage.files.work;
+package dev.lineage.files;
 
 import dev.lineage.Exchange;
 import dev.lineage.Scope;
-import dev.lineage.files.FolderFiles;
-import dev.lineage.files.work.Issue.Dependency;
+import dev.lineage.files.Issue.Dependency;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -11,7 +10,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +18,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Tasks as issues of beads, a JSON object on each line. {@link dev.lineage.files.ImportFile} reads it. */
+/** Tasks as issues of beads, a JSON object on each line. {@link ImportFile} reads it. */
 public final class IssueFile {
     private static final JsonMapper JSON = new JsonMapper();
     private static final String AS_WRITTEN = "id_as_written";
@@ -29,23 +27,18 @@ public final class IssueFile {
 
     /**
      * Writes the tasks that a scope sees, oldest first, in place of a file, and returns their number. Retired ones are
-     * tombstones; edges between tasks are dependencies. A task that an import renamed, since another project had its
-     * id, is written with its own id, unless the file has the other one too. The field {@code lineage} has the task
-     * where beads says less, so that an import reads the same tasks, but for their projects and claims.
+     * tombstones; edges between tasks are dependencies if beads has their relation. A task that an import renamed, since
+     * another project had its id, is written with its own id, unless the file has the other one too.
      *
      * @throws UncheckedIOException if the file cannot be written
      */
     public static int write(Exchange exchange, Scope scope, Path file) {
-        Map<String, Map<String, Object>> tasks = new LinkedHashMap<>();
-        Map<String, Map<String, Object>> edges = new LinkedHashMap<>();
-        exchange.exportAll(scope, document -> {
-            String id = String.valueOf(document.get(Issue.ID));
-            switch (String.valueOf(document.get("kind"))) {
-                case "task" -> tasks.put(id, document);
-                case "edge" -> edges.put(id, document);
-                default -> {}
-            }
-        });
+        Map<String, Map<String, Object>> tasks =
+                PortableFields.newest(exchange, scope, Set.of("task", "edge")::contains);
+        List<Map<String, Object>> edges = tasks.values().stream()
+                .filter(each -> "edge".equals(each.get("kind")))
+                .toList();
+        tasks.values().removeAll(edges);
         Set<Object> ids = new HashSet<>(tasks.keySet());
         Map<Object, Object> written = new HashMap<>();
         tasks.forEach((id, task) -> {
@@ -55,7 +48,7 @@ public final class IssueFile {
         });
         UnaryOperator<Object> name = id -> written.getOrDefault(id, id);
         Map<Object, Set<Dependency>> dependencies = new HashMap<>();
-        edges.values().stream()
+        edges.stream()
                 .filter(edge -> !edge.containsKey(Issue.VALID_UNTIL))
                 .filter(edge -> String.valueOf(edge.get("to")).startsWith(Issue.NAME) || ids.contains(edge.get("to")))
                 .forEach(edge -> dependencies
