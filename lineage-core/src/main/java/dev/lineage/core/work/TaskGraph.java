@@ -26,9 +26,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
-import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -73,10 +72,10 @@ final class TaskGraph {
         private final List<Node> needs = new ArrayList<>();
         /** The highest of its own priority and those of the unfinished tasks that need it. */
         int priority;
-        /** The number of tasks in the longest chain that ends with it, and the task before it in that chain. */
+        /** The number of tasks in the longest chain that begins with it, and the task after it in that chain. */
         private int length = 1;
 
-        private @Nullable Node before;
+        private @Nullable Node after;
 
         Node(Row row) {
             this.row = row;
@@ -144,10 +143,7 @@ final class TaskGraph {
                         });
             }
         }
-        inOrder(
-                node -> node.neededBy,
-                node -> node.needs,
-                (node, needed) -> needed.priority = Math.max(needed.priority, node.priority));
+        passOn();
     }
 
     /** Returns what a task waits for, or its parts since it does; its parts do not wait for each other. */
@@ -200,23 +196,21 @@ final class TaskGraph {
         return nodes().filter(Node::isUnfinished);
     }
 
-    /** Passes on each unfinished task with each one after it, when all before it have been passed on. */
-    private void inOrder(
-            Function<Node, List<Node>> before, Function<Node, List<Node>> after, BiConsumer<Node, Node> pair) {
-        Map<Node, Integer> waiting = new HashMap<>();
-        Deque<Node> next = new ArrayDeque<>();
-        unfinished().forEach(node -> {
-            waiting.put(node, before.apply(node).size());
-            if (before.apply(node).isEmpty()) {
-                next.add(node);
-            }
-        });
+    /** Gives the priority of each unfinished task, and its chain, to those that it needs, the last tasks first. */
+    private void passOn() {
+        Map<Node, Integer> passed = new HashMap<>();
+        Deque<Node> next =
+                unfinished().filter(node -> node.neededBy.isEmpty()).collect(Collectors.toCollection(ArrayDeque::new));
         while (!next.isEmpty()) {
             Node node = next.remove();
-            for (Node other : after.apply(node)) {
-                pair.accept(node, other);
-                if (waiting.merge(other, -1, Integer::sum) == 0) {
-                    next.add(other);
+            for (Node needed : node.needs) {
+                needed.priority = Math.max(needed.priority, node.priority);
+                if (node.length >= needed.length) {
+                    needed.length = node.length + 1;
+                    needed.after = node;
+                }
+                if (passed.merge(needed, 1, Integer::sum) == needed.neededBy.size()) {
+                    next.add(needed);
                 }
             }
         }
@@ -224,18 +218,12 @@ final class TaskGraph {
 
     /** Returns the longest chain of unfinished tasks, the first one first. */
     List<Row> criticalPath() {
-        inOrder(node -> node.needs, node -> node.neededBy, (node, next) -> {
-            if (node.length >= next.length) {
-                next.length = node.length + 1;
-                next.before = node;
-            }
-        });
-        Deque<Row> path = new ArrayDeque<>();
+        List<Row> path = new ArrayList<>();
         Node node =
                 unfinished().max(Comparator.comparingInt(each -> each.length)).orElse(null);
-        for (; node != null; node = node.before) {
-            path.addFirst(node.row);
+        for (; node != null; node = node.after) {
+            path.add(node.row);
         }
-        return List.copyOf(path);
+        return path;
     }
 }
