@@ -4,6 +4,7 @@ import dev.lineage.Lineage;
 import dev.lineage.record.Version;
 import dev.lineage.record.VisibleText;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -18,6 +19,15 @@ record Answer(Supplier<?> document, Function<Screen, String> text, int exit) {
         TextTable table = new TextTable(headings);
         items.forEach(item -> table.add(cells.apply(item)));
         return of(() -> items, table::text);
+    }
+
+    /** Returns the answer whose text is written in pieces. */
+    static Answer page(Supplier<?> document, Consumer<RecordText> writer) {
+        return of(document, screen -> {
+            RecordText page = new RecordText(screen);
+            writer.accept(page);
+            return page.text();
+        });
     }
 
     /** Returns the answer of a command that stored a version: its document, or a line such as its id. */

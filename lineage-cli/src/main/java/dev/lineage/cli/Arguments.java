@@ -7,10 +7,13 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
+import java.time.Duration;
 import java.time.Instant;
+import java.time.Period;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
+import java.time.temporal.TemporalAmount;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -96,9 +99,8 @@ final class Arguments {
     private static String date(String text) {
         Instant now = Instant.now();
         if (text.matches("[0-9]{1,5}[hdw]")) {
-            int hours = text.endsWith("h") ? 1 : text.endsWith("d") ? 24 : 7 * 24;
-            long number = Long.parseLong(text.substring(0, text.length() - 1));
-            return now.minus(hours * number, ChronoUnit.HOURS).toString();
+            TemporalAmount ago = text.endsWith("h") ? Duration.parse("PT" + text) : Period.parse("P" + text);
+            return now.minus(ago).toString();
         }
         Instant day = text.equals("yesterday") ? now.minus(1, ChronoUnit.DAYS) : now;
         return text.matches("today|yesterday") ? day.toString().substring(0, DATE) : text;

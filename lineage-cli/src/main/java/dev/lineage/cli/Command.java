@@ -143,7 +143,11 @@ record Command(String globals, String synopsis, Action action) {
             case "run diff" -> reading("RUN OTHER", RunCommands::diff);
             case "run verify" -> reading("RUN", RunCommands::verify);
             case "run replay" -> new Command(ADD, "RUN", RunCommands::replay);
-            case "run gate" -> new Command(CHANGE, "RUN GATE STATUS [--kind=NAME] [--notes=TEXT]", RunCommands::gate);
+            case "run gate" ->
+                new Command(
+                        CHANGE,
+                        "RUN GATE STATUS=pending|approved|rejected [--kind=NAME] [--notes=TEXT]",
+                        RunCommands::gate);
             case "policy check" -> reading("POLICY [CAP] [CALL] [ARGS]", PolicyCommands::check);
             case "policy show" -> reading("POLICY", PolicyCommands::show);
             case "work status" -> reading("ID", TaskCommands::status);
@@ -191,7 +195,7 @@ record Command(String globals, String synopsis, Action action) {
             case "backup" -> new Command(WHOLE, "FILE", MemoryCommands::backup);
             case "forget" -> new Command(WHOLE, "ID... --reason=TEXT", MemoryCommands::forget);
             case "tour" -> new Command(NONE, "[FILE]", Help::tour);
-            case "completion" -> new Command(NONE, "[SHELL]", Completion::script);
+            case "completion" -> new Command(NONE, "[SHELL=bash|fish|zsh]", Completion::script);
             case "help" -> new Command(NONE, "[COMMAND]...", Help::help);
             default -> {
                 String[] words = name.split(" ");

@@ -54,10 +54,7 @@ final class Completion {
     static Answer script(Call call) throws IOException {
         String shell = call.arguments.first().orElse("bash");
         try (InputStream file = Completion.class.getResourceAsStream("completion." + shell)) {
-            if (file == null) {
-                throw CommandException.usage("There is no completion for '" + shell + "', only for bash, zsh and fish");
-            }
-            String script = new String(file.readAllBytes(), StandardCharsets.UTF_8);
+            String script = new String(Objects.requireNonNull(file).readAllBytes(), StandardCharsets.UTF_8);
             return Answer.of(() -> Map.of("script", script), screen -> script);
         }
     }
@@ -131,7 +128,6 @@ final class Completion {
         }
         return switch (label.equals("NAME") || label.equals("FACET") ? name : label) {
             case "KIND" -> Lineages.kinds().stream().map(KindDescription::name);
-            case "SHELL" -> Stream.of("bash", "fish", "zsh");
             case "COMMAND" -> described("", Command.words(""));
             case "query", "preset" ->
                 found(query -> query.questions().presets().stream().map(each -> each.name() + "\t" + each.sentence()));

@@ -68,30 +68,28 @@ final class GraphCommands {
         if (found.cut()) {
             call.say("There is more than is shown: ask with a smaller --depth or fewer relations");
         }
-        return Answer.of(() -> found, screen -> text(found, screen));
+        return Answer.page(() -> found, page -> write(found, page));
     }
 
-    /** Returns each node that was found or from which links lead on, with those links. */
-    private static String text(Subgraph found, Screen screen) {
+    /** Writes each node that was found or from which links lead on, with those links. */
+    private static void write(Subgraph found, RecordText page) {
         Map<Reference, GraphNode> nodes =
                 found.nodes().stream().collect(Collectors.toMap(GraphNode::name, node -> node));
         Map<GraphNode, List<Connection>> links =
                 found.links().stream().collect(Collectors.groupingBy(link -> nearer(link, nodes)));
-        RecordText entries = new RecordText(screen);
         for (GraphNode node : found.nodes()) {
             List<Connection> onward = links.getOrDefault(node, List.of());
             if (node.depth() == 0 || !onward.isEmpty()) {
-                entries.line(label(node), "", "");
+                page.line(label(node), "", "");
             }
             for (Connection link : onward) {
                 boolean outgoing = link.source().equals(node.name());
                 String relation = (outgoing ? "-> " : "<- ") + link.relation() + "  ";
                 String reason = link.reason().map(text -> " (" + text + ")").orElse("");
                 GraphNode other = Objects.requireNonNull(nodes.get(outgoing ? link.target() : link.source()));
-                entries.paragraph(relation + label(other) + reason);
+                page.paragraph(relation + label(other) + reason);
             }
         }
-        return entries.text();
     }
 
     private static GraphNode nearer(Connection link, Map<Reference, GraphNode> nodes) {

@@ -145,18 +145,15 @@ final class ListCommands {
         String situation = String.join(" ", call.arguments.parameters());
         boolean all = call.arguments.has("--all");
         List<Hit> hits = query.patterns().match(situation, call.paging().limit(), all);
-        return Answer.of(() -> documents(hits, query), screen -> matches(hits, new RecordText(screen)));
-    }
-
-    private static String matches(List<Hit> hits, RecordText entries) {
-        for (Hit hit : hits) {
-            String parts = hit.parts().entrySet().stream()
-                    .map(part -> part.getKey() + " " + RecordText.figure(part.getValue()))
-                    .collect(Collectors.joining(" x "));
-            entries.head(hit.version(), RecordText.figure(hit.score()) + " = " + parts);
-            entries.paragraph(String.join(", ", hit.fields()) + ": " + hit.excerpt());
-        }
-        return entries.text();
+        return Answer.page(
+                () -> documents(hits, query),
+                page -> hits.forEach(hit -> {
+                    String parts = hit.parts().entrySet().stream()
+                            .map(part -> part.getKey() + " " + RecordText.figure(part.getValue()))
+                            .collect(Collectors.joining(" x "));
+                    page.head(hit.version(), RecordText.figure(hit.score()) + " = " + parts);
+                    page.paragraph(String.join(", ", hit.fields()) + ": " + hit.excerpt());
+                }));
     }
 
     static Answer proposals(Call call, LineageQuery query) {

@@ -11,6 +11,7 @@ import java.util.stream.IntStream;
 import picocli.CommandLine;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.ArgGroupSpec;
+import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
@@ -132,11 +133,12 @@ final class Parser {
     }
 
     private String message(ParameterException failure) {
-        if (failure.getArgSpec() instanceof OptionSpec option
-                && failure.getCause() instanceof TypeConversionException wrong) {
-            boolean number = option.type() == Integer.class;
-            String rule = number ? "needs a whole number, not '" + failure.getValue() + "'" : wrong.getMessage();
-            return Arguments.typed(option, rest) + " " + rule;
+        if (failure.getCause() instanceof TypeConversionException wrong) {
+            ArgSpec arg = failure.getArgSpec();
+            String name = arg instanceof OptionSpec option ? Arguments.typed(option, rest) : arg.paramLabel();
+            boolean number = arg.type() == Integer.class;
+            return name + " "
+                    + (number ? "needs a whole number, not '" + failure.getValue() + "'" : wrong.getMessage());
         }
         if (!(failure instanceof UnmatchedArgumentException unmatched)) {
             return String.valueOf(failure.getMessage());
@@ -163,8 +165,8 @@ final class Parser {
     /**
      * Declares parameters and options from a synopsis such as {@code ID --by=REF [--limit|--recent=N]
      * [--tags=TEXT]...}. Brackets surround what may be left out, dots follow what may be repeated. {@code N} is a whole
-     * number, {@code FACET} the value of a filter, {@code =yes|no} a choice of words, {@code [--[no-]success]} a flag
-     * with an opposite. All other values are texts, which the commands read.
+     * number, {@code FACET} the value of a filter, {@code =yes|no} a choice of words, of a parameter too, {@code
+     * [--[no-]success]} a flag with an opposite. All other values are texts, which the commands read.
      */
     private static void declare(CommandSpec spec, String synopsis, Consumer<OptionSpec> options) {
         for (String word : synopsis.strip().split(" +")) {
@@ -214,15 +216,20 @@ final class Parser {
         }
     }
 
-    private static PositionalParamSpec parameter(int index, String label, boolean required, boolean repeated) {
-        return PositionalParamSpec.builder()
-                .paramLabel(label)
-                .descriptionKey(label.toLowerCase(Locale.ROOT))
+    private static PositionalParamSpec parameter(int index, String item, boolean required, boolean repeated) {
+        String[] parts = item.split("=", 2);
+        PositionalParamSpec.Builder parameter = PositionalParamSpec.builder()
+                .paramLabel(parts[0])
+                .descriptionKey(parts[0].toLowerCase(Locale.ROOT))
                 .required(required)
                 .index(index + (repeated ? "..*" : ""))
                 .arity((required ? "1" : "0") + (repeated ? "..*" : "..1"))
                 .type(repeated ? List.class : String.class)
-                .auxiliaryTypes(String.class)
-                .build();
+                .auxiliaryTypes(String.class);
+        if (parts.length > 1) {
+            List<String> words = List.of(parts[1].split("\\|"));
+            parameter.completionCandidates(words).converters(new Choice(words));
+        }
+        return parameter.build();
     }
 }

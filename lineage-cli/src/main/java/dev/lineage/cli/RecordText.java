@@ -77,8 +77,8 @@ final class RecordText {
         }
     }
 
-    /** Returns all fields and links of a record. A link says its reason, or the note on the record that states it. */
-    String full(Version<?> version, Map<String, Object> document, List<Connection> links, Map<RecordId, String> notes) {
+    /** Adds all fields and links of a record. A link says its reason, or the note on the record that states it. */
+    void full(Version<?> version, Map<String, Object> document, List<Connection> links, Map<RecordId, String> notes) {
         String id = version.id().value();
         line(id, screen.styled(Style.bold, VisibleText.line(version.title())), "");
         text.append('\n');
@@ -104,12 +104,10 @@ final class RecordText {
             String reason = link.reason().orElse(notes.getOrDefault(link.statedBy(), ""));
             field((outgoing ? "-> " : "<- ") + link.relation(), other + (reason.isEmpty() ? "" : ": " + reason));
         }
-        return text();
     }
 
-    String fields(Map<?, ?> document) {
+    void fields(Map<?, ?> document) {
         document.forEach((name, value) -> field(name.toString(), value(value)));
-        return text();
     }
 
     private void field(String name, String value) {

@@ -1,7 +1,6 @@
 package dev.lineage.cli;
 
 import dev.lineage.Lineage;
-import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.LineageQuery;
 import dev.lineage.exchange.Document;
 import dev.lineage.files.ImportFile;
@@ -27,15 +26,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The commands on runs. */
 final class RunCommands {
     private static final int BATCH = 1_000;
-    private static final long PAUSE_MILLIS = 200;
+    private static final long PAUSE_NANOS = 200_000_000;
     private static final int DIFFERENT = 1;
 
     private RunCommands() {}
@@ -51,10 +52,10 @@ final class RunCommands {
         document.keySet().retainAll(List.of("status", "started_at", "finished_at", "event_count"));
         document.put("gates", state.gates());
         document.put("blocked_calls", state.blockedCalls());
-        return Answer.of(() -> document, screen -> {
+        return Answer.page(() -> document, page -> {
             Map<String, Object> shown = new LinkedHashMap<>(document);
             shown.put("gates", state.gates().stream().map(RunCommands::text).toList());
-            return new RecordText(screen).fields(shown);
+            page.fields(shown);
         });
     }
 
@@ -76,7 +77,7 @@ final class RunCommands {
         Lineage me = call.changing().in(call.scope());
         List<String> typed = call.arguments.parameters();
         String gate = typed.get(1);
-        GateStatus status = status(typed.get(2));
+        GateStatus status = GateStatus.valueOf(typed.get(2).toUpperCase(Locale.ROOT));
         boolean known = me.runs().state(call.id(me, 0)).gates().stream()
                 .anyMatch(open -> open.gateId().equals(gate));
         RunEvent event = status == GateStatus.PENDING && !known
@@ -84,13 +85,6 @@ final class RunCommands {
                         .opened()
                 : Gate.decided(gate, status, me.scope().actor(), call.arguments.text("--notes"));
         return appended(call, me, event);
-    }
-
-    private static GateStatus status(String typed) {
-        return Stream.of(GateStatus.values())
-                .filter(status -> RecordText.word(status).equals(typed))
-                .findFirst()
-                .orElseThrow(() -> new InvalidInput("status", typed, "must be pending, approved or rejected"));
     }
 
     private static Answer appended(Call call, Lineage me, RunEvent event) {
@@ -162,7 +156,7 @@ final class RunCommands {
                 me.runs().append(run.orElseThrow(), added, WriteOption.expect(before));
             }
             read = file.events();
-            pause(added.isEmpty());
+            LockSupport.parkNanos(added.isEmpty() ? PAUSE_NANOS : 0);
         }
         String id = run.get().value();
         return Answer.line(() -> Map.of("run", id), id);
@@ -176,15 +170,6 @@ final class RunCommands {
                 .toList();
         call.opened().exchange().importAll(call.scope(), documents);
         return RecordId.of(String.valueOf(documents.get(0).fields().get("id")));
-    }
-
-    private static void pause(boolean needed) {
-        try {
-            Thread.sleep(needed ? PAUSE_MILLIS : 0);
-        } catch (InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
-            throw CommandException.refused("Interrupted");
-        }
     }
 
     /** Prints the first event in which two runs differ; like {@code diff}, the exit code says whether there is one. */

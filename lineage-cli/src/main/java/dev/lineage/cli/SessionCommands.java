@@ -101,7 +101,7 @@ final class SessionCommands {
     static Answer diff(Call call) {
         LineageQuery query = call.query(call.scope(Optional.empty()));
         Map<?, ?> diff = JsonText.map(query.transfer().diff(call.id(query, 0), call.id(query, 1)));
-        return Answer.of(() -> diff, screen -> new RecordText(screen).fields(diff));
+        return Answer.page(() -> diff, page -> page.fields(diff));
     }
 
     static Answer status(Call call) throws IOException {
@@ -125,6 +125,6 @@ final class SessionCommands {
                 ? memory.maintenance().verify(Progress.NONE).problems()
                 : List.of(exists ? "not checked: run 'lineage verify'" : "there is no memory yet");
         document.put("health", problems.isEmpty() ? "sound" : String.join("\n", problems));
-        return Answer.of(() -> document, screen -> new RecordText(screen).fields(document));
+        return Answer.page(() -> document, page -> page.fields(document));
     }
 }

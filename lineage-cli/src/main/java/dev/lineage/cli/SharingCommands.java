@@ -91,14 +91,12 @@ final class SharingCommands {
         Lineage me = call.changing().in(call.scope());
         NudgeDelivery moment = call.arguments.constant("--moment", NudgeDelivery.NEXT_TURN);
         List<Version<Nudge>> delivered = me.work().deliver(agent(call, me, 0), moment);
-        return Answer.of(() -> me.documents().write(delivered), screen -> {
-            RecordText text = new RecordText(screen);
-            delivered.forEach(nudge -> {
-                text.line(nudge.id().value(), RecordText.word(nudge.value().priority()), "");
-                text.paragraph(nudge.value().message());
-            });
-            return text.text();
-        });
+        return Answer.page(
+                () -> me.documents().write(delivered),
+                page -> delivered.forEach(nudge -> {
+                    page.line(nudge.id().value(), RecordText.word(nudge.value().priority()), "");
+                    page.paragraph(nudge.value().message());
+                }));
     }
 
     static Version<?> acknowledge(Call call, Lineage me, RecordId id, WriteOption... options) {

@@ -8,7 +8,6 @@ import dev.lineage.knowledge.GoldenPath;
 import dev.lineage.knowledge.GoldenPathStep;
 import dev.lineage.query.Connection;
 import dev.lineage.query.Direction;
-import dev.lineage.query.Search;
 import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
@@ -47,7 +46,7 @@ final class ShowCommands {
         Optional<LoggedEvent> event = query.runs().findEvent(typed);
         if (event.isPresent()) {
             Map<String, Object> shown = RunCommands.documentWithRun(event.get());
-            return Answer.of(() -> shown, screen -> new RecordText(screen).fields(shown));
+            return Answer.page(() -> shown, page -> page.fields(shown));
         }
         RecordId id = call.id(query, 0);
         Version<?> version = query.find(id.target()).orElseThrow();
@@ -59,7 +58,7 @@ final class ShowCommands {
             String note = found.value().note().map(": "::concat).orElse("");
             notes.put(found.id(), RecordText.word(found.value().verdict()) + note);
         });
-        return Answer.of(() -> document, screen -> new RecordText(screen).full(version, document, links, notes));
+        return Answer.page(() -> document, page -> page.full(version, document, links, notes));
     }
 
     static Answer why(Call call, LineageQuery query) {
@@ -75,7 +74,7 @@ final class ShowCommands {
         }
         if (versions.isEmpty()) {
             query.graph().neighbors(thing, Traversal.depth(1));
-            call.say("Nothing links to " + thing.normal() + ofSameName(thing, query));
+            call.say("Nothing links to " + thing.normal());
         }
         Stream<Connection> links = names.stream().flatMap(name -> query.links(name, Direction.INCOMING).stream());
         Map<RecordId, String> relations = links.collect(
@@ -90,33 +89,18 @@ final class ShowCommands {
 
     private static Answer entries(LineageQuery query, List<Version<?>> versions, Function<Version<?>, String> note) {
         List<Map<String, Object>> documents = query.documents().write(versions);
-        return Answer.of(() -> documents, screen -> {
-            RecordText entries = new RecordText(screen);
+        return Answer.page(() -> documents, page -> {
             for (int i = 0; i < versions.size(); i++) {
-                entries.head(versions.get(i), note.apply(versions.get(i)));
-                entries.reasons(documents.get(i));
+                page.head(versions.get(i), note.apply(versions.get(i)));
+                page.reasons(documents.get(i));
             }
-            return entries.text();
         });
-    }
-
-    /** Names the files of the same last name to which the best hits for that name link. */
-    private static String ofSameName(Reference thing, LineageQuery query) {
-        String last = thing.normal().replaceFirst("^file:(.*/)?", "/");
-        String files = query.search(Search.of(last)).stream()
-                .flatMap(hit -> query.links(hit.version().id().target(), Direction.OUTGOING).stream())
-                .map(link -> link.target().normal().replaceFirst("^file:", "/"))
-                .filter(file -> file.endsWith(last))
-                .map(file -> file.substring(1))
-                .distinct()
-                .collect(Collectors.joining(", "));
-        return files.isEmpty() ? "" : "; there is " + files;
     }
 
     static Answer history(Call call, LineageQuery query) {
         List<Version<?>> versions = query.history(call.id(query, 0));
         List<Map<String, Object>> documents = query.documents().write(versions);
-        return Answer.of(() -> documents, screen -> history(versions, documents, new RecordText(screen)));
+        return Answer.page(() -> documents, page -> history(versions, documents, page));
     }
 
     static Answer timeline(Call call) {
@@ -142,21 +126,19 @@ final class ShowCommands {
         return ListCommands.table(changes, documents, "sequence,time,version,actor");
     }
 
-    private static String history(List<Version<?>> versions, List<Map<String, Object>> documents, RecordText entries) {
+    private static void history(List<Version<?>> versions, List<Map<String, Object>> documents, RecordText page) {
         for (int i = 0; i < versions.size(); i++) {
             Version<?> version = versions.get(i);
-            entries.line(
-                    version.id() + "@" + version.number(), RecordText.minute(version.updatedAt()), version.actor());
+            page.line(version.id() + "@" + version.number(), RecordText.minute(version.updatedAt()), version.actor());
             if (i == 0) {
-                entries.paragraph(version.title());
+                page.paragraph(version.title());
             } else {
-                changes(documents.get(i - 1), documents.get(i), entries);
+                changes(documents.get(i - 1), documents.get(i), page);
             }
         }
-        return entries.text();
     }
 
-    private static void changes(Map<String, Object> before, Map<String, Object> after, RecordText entries) {
+    private static void changes(Map<String, Object> before, Map<String, Object> after, RecordText page) {
         Set<String> names = new LinkedHashSet<>(after.keySet());
         names.addAll(before.keySet());
         names.removeAll(NOT_COMPARED);
@@ -165,7 +147,7 @@ final class ShowCommands {
             String was = Screen.cut(RecordText.value(name, before.get(name)), MAX_SHOWN);
             String is = Screen.cut(RecordText.value(name, after.get(name)), MAX_SHOWN);
             String change = was.isEmpty() ? is : was + " -> " + (is.isEmpty() ? "(removed)" : is);
-            entries.paragraph(name.replace('_', ' ') + ": " + change);
+            page.paragraph(name.replace('_', ' ') + ": " + change);
         }
     }
 
@@ -173,7 +155,7 @@ final class ShowCommands {
         DecisionTrace trace = query.precedents().trace(call.id(query, 0));
         Map<String, Object> document = query.documents().write(trace.decision());
         List<Map<String, Object>> versions = query.documents().write(trace.versions());
-        return Answer.of(
+        return Answer.page(
                 () -> {
                     Map<Object, Object> whole = new LinkedHashMap<>(JsonText.map(trace));
                     whole.put("decision", document);
@@ -182,10 +164,10 @@ final class ShowCommands {
                     whole.put("versions", versions);
                     return whole;
                 },
-                screen -> text(trace, document, versions, new RecordText(screen)));
+                page -> write(trace, document, versions, page));
     }
 
-    private static String text(
+    private static void write(
             DecisionTrace trace, Map<String, Object> document, List<Map<String, Object>> versions, RecordText page) {
         page.full(trace.decision(), document, trace.links(), Map.of());
         trace.outcomeEvent()
@@ -202,7 +184,6 @@ final class ShowCommands {
                     citation.decision(),
                     "cites this decision" + citation.reason().map(": "::concat).orElse(""));
         }
-        return page.text();
     }
 
     /** Shows a golden path, and whether the code of its steps is still in the files. */
@@ -216,12 +197,10 @@ final class ShowCommands {
             isStale(call, steps.get(i)).ifPresent(stale -> document.put("stale", stale));
         }
         Map<String, Object> document = Map.of("path", query.documents().write(path), "steps", documents);
-        return Answer.of(() -> document, screen -> {
-            RecordText page = new RecordText(screen);
+        return Answer.page(() -> document, page -> {
             page.head(path, "");
             documents.forEach(
                     step -> page.line(step.get("step_order") + ".", RecordText.value(step.get("title")), place(step)));
-            return page.text();
         });
     }
 

@@ -23,13 +23,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The commands on tasks and their claims. */
 final class TaskCommands {
-    private static final int MAX_REASONS = 5;
-
     private TaskCommands() {}
 
     interface Move {
@@ -43,12 +40,9 @@ final class TaskCommands {
             Completion moved = move.apply(call, me.work(), call.id(me, 0), call.options(Validity.ALWAYS));
             moved.released().forEach(id -> call.say("Ready now: " + id));
             Version<Task> task = moved.task();
-            return Answer.stored(me, task, task.id() + " " + word(task.value().status()));
+            String status = RecordText.word(task.value().status()).replace('_', ' ');
+            return Answer.stored(me, task, task.id() + " " + status);
         });
-    }
-
-    private static String word(Enum<?> constant) {
-        return RecordText.word(constant).replace('_', ' ');
     }
 
     static Completion complete(Call call, Work tasks, RecordId id, WriteOption... options) {
@@ -78,7 +72,7 @@ final class TaskCommands {
         return new Completion(tasks.change(id, begun, options), List.of());
     }
 
-    /** Claims a task, or the most urgent one that is ready; prints its id and the token. */
+    /** Claims a task, or the most urgent one that is ready; prints its id and the token, or what the others wait for. */
     static Answer claim(Call call) {
         Lineage me = call.changing().in(call.scope());
         Work tasks = me.work();
@@ -87,26 +81,11 @@ final class TaskCommands {
                 ? Optional.of(tasks.claim(call.id(me, 0), lease))
                 : tasks.claim(memory(call, me), lease);
         if (claim.isEmpty()) {
-            call.say("No task is ready" + reasons(unfinished(me, memory(call, me))));
-            return new Answer(Map::of, screen -> "", CommandException.REFUSED);
+            call.say("No task is ready");
+            Answer waiting = table(me, unfinished(me, memory(call, me)));
+            return new Answer(waiting.document(), waiting.text(), CommandException.REFUSED);
         }
         return claimed(me, claim.get());
-    }
-
-    private static String reasons(Stream<TaskState> states) {
-        return states.limit(MAX_REASONS)
-                .map(state -> "; " + state.task().id() + " " + reason(state))
-                .collect(Collectors.joining());
-    }
-
-    private static String reason(TaskState state) {
-        String waits = state.blockedBy().isEmpty()
-                ? state.retries()
-                        .notBefore()
-                        .map(next -> "waits until " + next)
-                        .orElseGet(() -> "is " + word(state.task().value().status()))
-                : "waits for " + state.blockedBy().stream().map(RecordId::value).collect(Collectors.joining(" "));
-        return state.holder().map("is claimed by "::concat).orElse(waits);
     }
 
     static Answer heartbeat(Call call) {
@@ -154,7 +133,7 @@ final class TaskCommands {
 
     private static Answer table(LineageQuery query, Stream<TaskState> states) {
         List<Version<?>> tasks = states.<Version<?>>map(TaskState::task).toList();
-        return ListCommands.table(query, tasks, "effective_priority,status,holder,blocked_by");
+        return ListCommands.table(query, tasks, "effective_priority,status,holder,not_before,blocked_by");
     }
 
     static Answer graph(Call call, LineageQuery query) {

@@ -50,7 +50,7 @@ class ErrorsTest extends ShellTest {
                 "link a affects|Missing required parameter: 'TO'",
                 "session lst|Unknown session command 'lst'; did you mean 'list'?",
                 "handoff|Missing required parameter: 'MESSAGE'",
-                "completion csh|There is no completion for 'csh', only for bash, zsh and fish",
+                "completion csh|SHELL must be one of bash, fish, zsh, not 'csh'; did you mean 'zsh'?",
             })
     void wrongUsageIsExplainedAndExitsWithTwo(String line, String message) {
         Shell.Result result = shell.type(line);

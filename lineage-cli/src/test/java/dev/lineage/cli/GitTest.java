@@ -173,18 +173,6 @@ class GitTest {
     }
 
     @Test
-    void whereNothingLinksFilesOfTheSameNameAreOffered() throws IOException, InterruptedException {
-        shell.in(shop).ok("remember", "A", "--entities", "src/Cart.java", "--rationale", "docs/NotCart.java");
-
-        Shell.Result result = shell.run("why", "lib/Cart.java");
-
-        assertThat(result.exit()).isZero();
-        assertThat(result.out()).isEmpty();
-        assertThat(result.err()).isEqualTo("lineage: Nothing links to file:lib/Cart.java; there is src/Cart.java\n");
-        assertThat(shell.run("why", "carts").err()).isEqualTo("lineage: Nothing links to concept:carts\n");
-    }
-
-    @Test
     void aRepositoryThatGitRefusesIsSaidOnceAndDoesNotStopTheCommand() throws IOException {
         Path lost = Files.createDirectories(home.resolve("lost"));
         Files.writeString(lost.resolve(".git"), "gitdir: /no/such/folder\n");

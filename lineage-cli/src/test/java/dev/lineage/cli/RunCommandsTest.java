@@ -53,7 +53,8 @@ class RunCommandsTest extends ShellTest {
         assertThat(shell.run("run", "append", run, "note/added", "{}", "--expect", "3")
                         .err())
                 .contains("has 4 events, but 3 were expected");
-        assertThat(shell.run("run", "gate", run, "g1", "open").err()).contains("must be pending, approved or rejected");
+        assertThat(shell.run("run", "gate", run, "g1", "open").err())
+                .contains("must be one of pending, approved, rejected");
     }
 
     @Test

@@ -32,9 +32,11 @@ class TaskCommandsTest extends ShellTest {
         String token = claim("task", "claim", "--working-memory", work);
         Shell.Result none = shell.run("task", "claim");
         assertThat(none.exit()).isEqualTo(1);
-        assertThat(none.err())
-                .isEqualTo("lineage: No task is ready; " + first + " is claimed by agent:coder; " + second
-                        + " waits for " + first + "\n");
+        assertThat(none.err()).isEqualTo("lineage: No task is ready\n");
+        assertThat(none.lines())
+                .satisfiesExactly(
+                        line -> assertThat(line).matches(first + " +3 +in_progress +agent:coder +Refresh early"),
+                        line -> assertThat(line).matches(second + " +3 +pending +" + first + " +Measure"));
         assertThat(shell.ok("task", "heartbeat", first, "--token", token, "--lease", "10"))
                 .startsWith(first + " --token " + token);
         Map<?, ?> shown = Shell.object(shell.ok("task", "show", first, "--json"));
@@ -111,8 +113,7 @@ class TaskCommandsTest extends ShellTest {
         String first = shell.ok("task", "add", "Measure");
         String next = shell.ok("task", "add", "Next", "--depends-on", first);
         shell.ok("retire", first, "--reason", "not needed");
-        assertThat(shell.run("task", "claim").err())
-                .isEqualTo("lineage: No task is ready; " + next + " waits for " + first + "\n");
+        assertThat(shell.run("task", "claim").out()).matches(next + " +0 +pending +" + first + " +Next\n");
         shell.ok("task", "update", next, "--depends-on", "");
         assertThat(shell.ok("task", "ready")).matches(next + " +0 +pending +Next");
     }
