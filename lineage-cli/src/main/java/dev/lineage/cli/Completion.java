@@ -1,8 +1,8 @@
 package dev.lineage.cli;
 
-import dev.lineage.Documents.KindDescription;
 import dev.lineage.LineageQuery;
 import dev.lineage.core.Lineages;
+import dev.lineage.exchange.Documents.KindDescription;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Paging;
 import dev.lineage.record.Version;
@@ -155,7 +155,8 @@ final class Completion {
                 ? list(query, Command.kind(name).get())
                 : value.length() < Names.MIN_LENGTH
                         ? query.timeline(Paging.first(MAX_RECORDS)).items().stream()
-                        : query.ids(value, MAX_RECORDS).stream().flatMap(id -> query.find(id.target()).stream());
+                        : query.documents().ids(value, MAX_RECORDS).stream()
+                                .flatMap(id -> query.find(id.target()).stream());
         return versions.map(version -> Names.name(version).text() + "\t" + VisibleText.line(version.title()))
                 .distinct();
     }

@@ -1,10 +1,10 @@
 package dev.lineage.cli;
 
-import dev.lineage.Documents.KindDescription;
-import dev.lineage.Documents.KindDescription.Field;
-import dev.lineage.Documents.KindDescription.Type;
 import dev.lineage.LineageQuery;
 import dev.lineage.core.Lineages;
+import dev.lineage.exchange.Documents.KindDescription;
+import dev.lineage.exchange.Documents.KindDescription.Field;
+import dev.lineage.exchange.Documents.KindDescription.Type;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;

@@ -1,8 +1,8 @@
 package dev.lineage.cli;
 
-import dev.lineage.Documents.KindDescription;
-import dev.lineage.Documents.KindDescription.Field;
 import dev.lineage.LineageQuery;
+import dev.lineage.exchange.Documents.KindDescription;
+import dev.lineage.exchange.Documents.KindDescription.Field;
 import dev.lineage.patterns.PatternsReader.Proposal;
 import dev.lineage.query.Hit;
 import dev.lineage.query.Search;

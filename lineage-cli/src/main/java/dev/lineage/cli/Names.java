@@ -63,7 +63,7 @@ final class Names {
         if (exact.isPresent() || typed.strip().length() < MIN_LENGTH || !typed.contains("-")) {
             return exact;
         }
-        List<RecordId> ids = query.ids(typed.strip(), MAX_SHOWN);
+        List<RecordId> ids = query.documents().ids(typed.strip(), MAX_SHOWN);
         if (ids.size() > 1) {
             String shown = ids.stream().map(RecordId::value).collect(Collectors.joining(", "));
             throw CommandException.refused("Several ids begin with '" + typed + "', for example " + shown);

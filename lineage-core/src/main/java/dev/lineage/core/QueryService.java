@@ -1,6 +1,5 @@
 package dev.lineage.core;
 
-import dev.lineage.Documents;
 import dev.lineage.LineageQuery;
 import dev.lineage.core.document.DocumentsService;
 import dev.lineage.core.graph.GraphService;
@@ -17,10 +16,10 @@ import dev.lineage.core.questions.QuestionsService;
 import dev.lineage.core.run.RunsService;
 import dev.lineage.core.search.RecallService;
 import dev.lineage.core.search.SearchService;
-import dev.lineage.core.text.WordSet;
 import dev.lineage.core.thought.ThoughtsService;
 import dev.lineage.core.transfer.TransferService;
 import dev.lineage.core.work.WorkService;
+import dev.lineage.exchange.Documents;
 import dev.lineage.journal.Precedents;
 import dev.lineage.query.Connection;
 import dev.lineage.query.Direction;
@@ -39,7 +38,6 @@ import dev.lineage.spi.LinkRow;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.View;
 import java.time.Instant;
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -140,14 +138,6 @@ class QueryService implements LineageQuery {
     }
 
     @Override
-    public List<RecordId> ids(String beginning, int limit) {
-        int first = Paging.first(limit).limit();
-        return state.read(reader -> reader.byPrefix(state.view(reader).anyTime(), beginning, first)).stream()
-                .map(row -> RecordId.of(row.header().record()))
-                .toList();
-    }
-
-    @Override
     public Page<Version<?>> list(String kind, Filter filter, Paging paging) {
         return RecordList.page(state, kind, filter, paging).map(state::version);
     }
@@ -161,11 +151,6 @@ class QueryService implements LineageQuery {
     public Recalled recall(String question, int tokens) {
         QueryService pinned = new QueryService(state.pinned());
         return new RecallService(pinned.state, pinned.patterns()).recall(question, tokens);
-    }
-
-    @Override
-    public double likeness(String text, String other) {
-        return WordSet.of(Check.required("text", text)).likeness(WordSet.of(Check.required("other", other)));
     }
 
     @Override
@@ -194,11 +179,6 @@ class QueryService implements LineageQuery {
                     .flatMap(record -> reader.latest(record, state.sequence()).stream())
                     .toList();
         }));
-    }
-
-    @Override
-    public Map<RecordId, RecordId> successors(Collection<RecordId> records) {
-        return state.read(reader -> new RecordNames(state, reader).successors(records));
     }
 
     @Override
@@ -231,7 +211,7 @@ class QueryService implements LineageQuery {
 
     @Override
     public Documents documents() {
-        return new DocumentsService(state, this, new KindServices(this));
+        return new DocumentsService(state, new KindServices(this));
     }
 
     @Override

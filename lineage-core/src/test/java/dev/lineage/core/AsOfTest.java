@@ -80,7 +80,7 @@ class AsOfTest extends MemoryTest {
             assertThat(then.search(Search.of("cookies"))).isEmpty();
             assertThat(then.links(Reference.file("a.ts"), Direction.INCOMING)).hasSize(1);
             assertThat(then.why(Reference.file("a.ts"))).isEqualTo(List.of(first));
-            assertThat(then.successors(List.of(first.id()))).isEmpty();
+            assertThat(then.documents().successors(List.of(first.id()))).isEmpty();
             assertThat(then.journal().find(newer.id())).isEmpty();
             assertThat(then.timeline(Paging.first(9)).items()).isEqualTo(List.of(first));
         }

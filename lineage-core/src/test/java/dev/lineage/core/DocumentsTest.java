@@ -3,12 +3,12 @@ package dev.lineage.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.lineage.Documents;
-import dev.lineage.Documents.KindDescription;
 import dev.lineage.Lineage;
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.LineageMemory;
 import dev.lineage.core.kind.Json;
+import dev.lineage.exchange.Documents;
+import dev.lineage.exchange.Documents.KindDescription;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.Outcome;
 import dev.lineage.journal.ResultBuilder;

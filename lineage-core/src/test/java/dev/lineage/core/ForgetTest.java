@@ -111,7 +111,7 @@ class ForgetTest extends MemoryTest {
                 .extracting(Version::id)
                 .doesNotContain(secret.id());
         assertThat(lineage.counts()).containsEntry("decision", 1L);
-        assertThat(lineage.ids("dec-", 10)).containsExactly(other.id());
+        assertThat(lineage.documents().ids("dec-", 10)).containsExactly(other.id());
         assertThat(lineage.asOf(secret).journal().find(secret.id())).isEmpty();
         List<Object> exported = new ArrayList<>();
         memory.exchange().exportAll(lineage.scope(), document -> exported.add(document.get("id")));

@@ -305,7 +305,7 @@ class ImportTest extends MemoryTest {
         Map<String, Object> line = fields("timestamp", TIME.toString(), "decision", "a");
         assertThat(importAll(line).added()).isEqualTo(1);
         assertThat(importAll(line).unchanged()).isEqualTo(1);
-        assertThat(lineage.ids("dec-", 9)).hasSize(1);
+        assertThat(lineage.documents().ids("dec-", 9)).hasSize(1);
     }
 
     @Test
@@ -505,7 +505,7 @@ class ImportTest extends MemoryTest {
         assertThat(importAll(old, recent)).isEqualTo(added(3));
         assertThat(lineage.journal().get(id("dec-00000002")).value().supersedes())
                 .containsExactly(id("dec-00000001"));
-        assertThat(lineage.successors(List.of(id("dec-00000001"))))
+        assertThat(lineage.documents().successors(List.of(id("dec-00000001"))))
                 .isEqualTo(Map.of(id("dec-00000001"), id("dec-00000002")));
         assertThat(importAll(old, recent)).isEqualTo(new ImportReport(0, 0, 2, 0, 0, List.of()));
         Map<String, Object> written =

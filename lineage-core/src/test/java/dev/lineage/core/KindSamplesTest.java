@@ -1,6 +1,6 @@
 package dev.lineage.core;
 
-import dev.lineage.Documents.KindDescription;
+import dev.lineage.exchange.Documents.KindDescription;
 import dev.lineage.record.Searchable;
 import dev.lineage.record.Title;
 import java.util.stream.Stream;

@@ -807,7 +807,7 @@ class MemoryEntriesTest extends MemoryTest {
         assertThat(bob.links(id.target(), Direction.BOTH)).isEmpty();
         assertThat(bob.why(Reference.file("src/a.ts"))).isEmpty();
         assertThat(bob.knowledge().aboutFiles("src", 9)).isEmpty();
-        assertThat(bob.ids("mem-", 9)).isEmpty();
+        assertThat(bob.documents().ids("mem-", 9)).isEmpty();
         assertThat(bob.timeline(Paging.first(9)).items()).isEmpty();
         assertThat(bob.counts()).isEmpty();
         assertThat(bob.projects()).isEmpty();

@@ -96,7 +96,7 @@ class RecordNamesTest extends MemoryTest {
                 entry(core, "01ARZ3NDEKTSV4RRFFQ69G5FAX", "Backoff grows slowly", Map.of("supersedes", named))));
         Version<?> older = lineage.find(Reference.of(old)).orElseThrow();
         RecordId newer = RecordId.of("01ARZ3NDEKTSV4RRFFQ69G5FAX");
-        assertThat(lineage.successors(List.of(older.id()))).isEqualTo(Map.of(older.id(), newer));
+        assertThat(lineage.documents().successors(List.of(older.id()))).isEqualTo(Map.of(older.id(), newer));
         assertThat(lineage.search(Search.of("backoff grows")).stream().map(Hit::version))
                 .extracting(Version::id)
                 .containsExactly(newer, older.id());
@@ -144,7 +144,7 @@ class RecordNamesTest extends MemoryTest {
                 .containsExactly(typed, bare);
         assertThat(texts(lineage, Filter.where("entity", name))).containsExactly("typed", "bare");
         record(Decision.builder("newer").addSupersedes(RecordId.of(name)));
-        assertThat(lineage.successors(List.of(record.id()))).hasSize(1);
+        assertThat(lineage.documents().successors(List.of(record.id()))).hasSize(1);
     }
 
     private static Trace citing(String name) {

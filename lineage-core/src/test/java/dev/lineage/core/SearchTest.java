@@ -220,7 +220,7 @@ class SearchTest extends MemoryTest {
 
     @Test
     void likenessComparesTwoTexts() {
-        assertThat(lineage.likeness("Keep carts for a day on GitHub", "For a day, keep carts on github"))
+        assertThat(lineage.documents().likeness("Keep carts for a day on GitHub", "For a day, keep carts on github"))
                 .isEqualTo(1);
     }
 
@@ -228,12 +228,13 @@ class SearchTest extends MemoryTest {
     void contrariesAndOtherNumbersDoNotSayTheSame() {
         String text = "The nightly export must run before the ledger is closed at ten by the clerk of the day";
 
-        assertThat(lineage.likeness(text, text.replace("must run", "must surely run")))
+        assertThat(lineage.documents().likeness(text, text.replace("must run", "must surely run")))
                 .isGreaterThan(0.9);
-        assertThat(lineage.likeness(text, text.replace("must run", "must not run")))
+        assertThat(lineage.documents().likeness(text, text.replace("must run", "must not run")))
                 .isBetween(0.84, 0.85);
-        assertThat(lineage.likeness(text.replace("at", "at 9"), text)).isBetween(0.84, 0.85);
-        assertThat(lineage.likeness("不可以在晚上运行这个导出任务因为账本已经关闭了", "可以在晚上运行这个导出任务因为账本已经关闭了"))
+        assertThat(lineage.documents().likeness(text.replace("at", "at 9"), text))
+                .isBetween(0.84, 0.85);
+        assertThat(lineage.documents().likeness("不可以在晚上运行这个导出任务因为账本已经关闭了", "可以在晚上运行这个导出任务因为账本已经关闭了"))
                 .isLessThan(0.85);
     }
 }

@@ -141,9 +141,9 @@ class ValuesTest extends MemoryTest {
     @Test
     void numbersOfUnknownFieldsSurviveAnUpdate() throws Exception {
         importAll(json("""
-                'id': 'dec-00000001', 'decision': 'a', 'later': 0.12345678901234567890123, 'huge': 1E+400,
-                'nested': {'zero': 1.500}
-                """));
+            'id': 'dec-00000001', 'decision': 'a', 'later': 0.12345678901234567890123, 'huge': 1E+400,
+            'nested': {'zero': 1.500}
+            """));
         lineage.journal().update(id("dec-00000001"), d -> d.outcome(Outcome.SUCCESSFUL));
         String body = (String)
                 rows("SELECT body FROM versions WHERE number = 2").get(0).get(0);
@@ -156,10 +156,10 @@ class ValuesTest extends MemoryTest {
     @Test
     void anAbsentStrengthIsFullStrength() {
         var report = importAll(json("""
-                'id': 'dec-00000001', 'timestamp': '2026-01-01', 'decision': 'a',
-                'precedent_cited': [{'target': 'epic:mj100'}],
-                'links': [{'relation': 'applies_pattern', 'target': 'concept:x'}]
-                """));
+            'id': 'dec-00000001', 'timestamp': '2026-01-01', 'decision': 'a',
+            'precedent_cited': [{'target': 'epic:mj100'}],
+            'links': [{'relation': 'applies_pattern', 'target': 'concept:x'}]
+            """));
         assertThat(report.deviations()).isEmpty();
         Decision value = lineage.journal().get(id("dec-00000001")).value();
         assertThat(value.trace().precedentCited())
@@ -206,8 +206,8 @@ class ValuesTest extends MemoryTest {
     @Test
     void oddBodiesAreKept() {
         importAll(json("""
-                'id': 'dec-00000001', 'decision': 'a', 'outcome': null, 'tags': null, 'trace': {'x': 1}, 'result': null
-                """));
+            'id': 'dec-00000001', 'decision': 'a', 'outcome': null, 'tags': null, 'trace': {'x': 1}, 'result': null
+            """));
         lineage.journal().update(id("dec-00000001"), d -> d.outcome(Outcome.SUCCESSFUL));
         assertThat(export(memory, PLANNER).get(1))
                 .containsEntry("trace", Map.of("x", 1))
@@ -255,7 +255,9 @@ class ValuesTest extends MemoryTest {
                         Map.entry(
                                 "a search with too many hits",
                                 t -> Search.of("a").first(1_001)),
-                        Map.entry("ids without a limit", t -> t.lineage.ids("dec-", 0)),
+                        Map.entry(
+                                "ids without a limit",
+                                t -> t.lineage.documents().ids("dec-", 0)),
                         Map.entry("an id with blanks", t -> id("dec 1")),
                         Map.entry(
                                 "a false cursor",

@@ -48,7 +48,7 @@ class VisibilityTest extends MemoryTest {
         assertThatThrownBy(() -> lineage.journal().relate(seen.id(), hidden.id()))
                 .isInstanceOf(NotFound.class);
         assertThat(texts()).containsExactly("Seen");
-        assertThat(lineage.ids("dec-", 10)).containsExactly(seen.id());
+        assertThat(lineage.documents().ids("dec-", 10)).containsExactly(seen.id());
         assertThat(lineage.search(Search.of("tokens"))).isEmpty();
         assertThat(lineage.links(Reference.file("a.ts"), Direction.BOTH)).isEmpty();
         assertThat(lineage.why(Reference.file("a.ts"))).isEmpty();
@@ -64,10 +64,10 @@ class VisibilityTest extends MemoryTest {
         Version<Decision> old = record("Old");
         Version<Decision> hidden = secret().journal()
                 .record(Decision.builder("New").addSupersedes(old.id()).build());
-        assertThat(lineage.successors(List.of(old.id()))).isEmpty();
+        assertThat(lineage.documents().successors(List.of(old.id()))).isEmpty();
         assertThat(texts(lineage, Filter.ALL.superseded(true))).isEmpty();
         assertThat(lineage.journal().get(old.id())).isEqualTo(old);
-        assertThat(secret().successors(List.of(old.id()))).isEqualTo(Map.of(old.id(), hidden.id()));
+        assertThat(secret().documents().successors(List.of(old.id()))).isEqualTo(Map.of(old.id(), hidden.id()));
         assertThat(texts(secret(), Filter.ALL.superseded(true))).containsExactly("Old");
     }
 

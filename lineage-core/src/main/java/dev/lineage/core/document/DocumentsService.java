@@ -1,17 +1,20 @@
 package dev.lineage.core.document;
 
-import dev.lineage.Documents;
-import dev.lineage.Documents.KindDescription;
-import dev.lineage.LineageQuery;
 import dev.lineage.core.kind.Json;
 import dev.lineage.core.kind.KindMetadata;
 import dev.lineage.core.kind.Kinds;
 import dev.lineage.core.kind.Reading;
+import dev.lineage.core.ledger.RecordNames;
 import dev.lineage.core.ledger.State;
+import dev.lineage.core.text.WordSet;
+import dev.lineage.exchange.Documents;
+import dev.lineage.exchange.Documents.KindDescription;
 import dev.lineage.record.Check;
 import dev.lineage.record.Contract;
+import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +25,7 @@ import java.util.Optional;
  *
  * @param computed adds what follows from other records
  */
-public record DocumentsService(State state, LineageQuery query, Computed computed) implements Documents {
+public record DocumentsService(State state, Computed computed) implements Documents {
     /** Adds to the documents of versions the fields that follow from other records. */
     @FunctionalInterface
     public interface Computed {
@@ -43,7 +46,7 @@ public record DocumentsService(State state, LineageQuery query, Computed compute
                 .map(version -> write(state.kinds(), version, body(version)))
                 .toList();
         Map<RecordId, RecordId> newer =
-                query.successors(versions.stream().<RecordId>map(Version::id).toList());
+                successors(versions.stream().<RecordId>map(Version::id).toList());
         for (int i = 0; i < documents.size(); i++) {
             RecordId successor = newer.get(versions.get(i).id());
             Map<String, Object> document = documents.get(i);
@@ -79,6 +82,24 @@ public record DocumentsService(State state, LineageQuery query, Computed compute
         Map<String, Object> changed = kind.write(value);
         changed.putAll(known(kind, fields));
         return kind.read(changed, Reading.STRICT);
+    }
+
+    @Override
+    public List<RecordId> ids(String beginning, int limit) {
+        int first = Paging.first(limit).limit();
+        return state.read(reader -> reader.byPrefix(state.view(reader).anyTime(), beginning, first)).stream()
+                .map(row -> RecordId.of(row.header().record()))
+                .toList();
+    }
+
+    @Override
+    public Map<RecordId, RecordId> successors(Collection<RecordId> records) {
+        return state.read(reader -> new RecordNames(state, reader).successors(records));
+    }
+
+    @Override
+    public double likeness(String text, String other) {
+        return WordSet.of(Check.required("text", text)).likeness(WordSet.of(Check.required("other", other)));
     }
 
     private static Map<String, Object> known(KindMetadata<?> kind, Map<String, Object> fields) {

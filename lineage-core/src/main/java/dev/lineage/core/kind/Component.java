@@ -1,7 +1,7 @@
 package dev.lineage.core.kind;
 
-import dev.lineage.Documents.KindDescription;
 import dev.lineage.core.text.RecalledText;
+import dev.lineage.exchange.Documents.KindDescription;
 import dev.lineage.record.Alias;
 import dev.lineage.record.Computed;
 import dev.lineage.record.Facet;

@@ -1,9 +1,9 @@
 package dev.lineage.core.kind;
 
-import dev.lineage.Documents.KindDescription;
-import dev.lineage.Documents.KindDescription.Field;
-import dev.lineage.Documents.KindDescription.Type;
 import dev.lineage.LineageException.InvalidInput;
+import dev.lineage.exchange.Documents.KindDescription;
+import dev.lineage.exchange.Documents.KindDescription.Field;
+import dev.lineage.exchange.Documents.KindDescription.Type;
 import dev.lineage.record.Computed;
 import dev.lineage.record.Facet;
 import dev.lineage.record.Kind;

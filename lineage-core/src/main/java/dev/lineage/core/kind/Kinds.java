@@ -1,7 +1,7 @@
 package dev.lineage.core.kind;
 
-import dev.lineage.Documents.KindDescription;
 import dev.lineage.LineageException.InvalidInput;
+import dev.lineage.exchange.Documents.KindDescription;
 import dev.lineage.record.Check;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Reference;

@@ -1,10 +1,10 @@
 package dev.lineage.core.ledger;
 
-import dev.lineage.Documents.KindDescription.Type;
 import dev.lineage.core.kind.Component;
 import dev.lineage.core.kind.Json;
 import dev.lineage.core.kind.KindMetadata;
 import dev.lineage.core.kind.Reading;
+import dev.lineage.exchange.Documents.KindDescription.Type;
 import dev.lineage.record.RecordId;
 import dev.lineage.spi.Reader;
 import java.util.HashMap;

@@ -150,8 +150,8 @@ public record PrecedentsService(State state, LineageQuery query) implements Prec
     }
 
     private Stream<Notice> outdated(Reference cited, Version<?> record) {
-        Optional<RecordId> successor =
-                Optional.ofNullable(query.successors(List.of(record.id())).get(record.id()));
+        Optional<RecordId> successor = Optional.ofNullable(
+                query.documents().successors(List.of(record.id())).get(record.id()));
         return successor
                 .map(newer -> "was superseded by " + newer)
                 .or(() -> record.value() instanceof Decision decision ? fate(decision) : Optional.empty())

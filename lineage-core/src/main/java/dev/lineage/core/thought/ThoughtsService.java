@@ -106,7 +106,7 @@ public final class ThoughtsService extends RecordsService<Thought> implements Th
 
     private List<Source> sources(List<Hit> hits, int limit) {
         List<RecordId> ids = hits.stream().map(hit -> hit.version().id()).toList();
-        Map<RecordId, RecordId> newer = query.successors(ids);
+        Map<RecordId, RecordId> newer = query.documents().successors(ids);
         Set<RecordId> found = Set.copyOf(ids);
         return hits.stream()
                 .map(hit -> source(
@@ -192,7 +192,9 @@ public final class ThoughtsService extends RecordsService<Thought> implements Th
         return retrieved.stream()
                 .filter(source -> prompt.sources().isEmpty())
                 .map(Source::thoughtId)
-                .filter(id -> query.likeness(prompt.content(), get(id).value().content()) > SAME)
+                .filter(id -> query.documents()
+                                .likeness(prompt.content(), get(id).value().content())
+                        > SAME)
                 .findFirst()
                 .map(id -> "The thought " + VisibleText.quoted(id.value()) + " says the same: refine it instead");
     }

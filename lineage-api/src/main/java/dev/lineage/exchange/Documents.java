@@ -1,11 +1,14 @@
-package dev.lineage;
+package dev.lineage.exchange;
 
+import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 
 /**
- * Converts records into documents and back. A document is a map of plain JSON values: the header, the fields in the
+ * Converts records into documents and back, and answers what programs that show or convert records ask, such as the
+ * command line. A document is a map of plain JSON values: the header, the fields in the
  * order of the kind's components, unknown fields, and computed fields. Any JSON mapper can write it and read it back; a
  * decimal beyond the precision of a {@code double} needs one that reads {@code BigDecimal}.
  */
@@ -63,4 +66,17 @@ public interface Documents {
 
     /** Returns a value with some fields replaced by those of a document; {@code null} clears a field. */
     <T extends Record> T with(T value, Map<String, Object> fields);
+
+    /** Returns up to {@code limit}, 1 to 1,000, ids of visible records that begin with this text. */
+    List<RecordId> ids(String beginning, int limit);
+
+    /** Returns for each of these records that is superseded the newest record that supersedes it. */
+    Map<RecordId, RecordId> successors(Collection<RecordId> records);
+
+    /**
+     * Returns the share of the words of two texts, in any case and form as they are, that both have: from 0.85 on the
+     * texts say the same, from 0.7 on they are near (rule K6). It is less than 0.85 if one alone has a negation or a
+     * number. Two texts without words have 0. No embedder takes part.
+     */
+    double likeness(String text, String other);
 }
