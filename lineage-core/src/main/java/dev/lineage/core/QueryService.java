@@ -34,8 +34,11 @@ import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
+import dev.lineage.spi.Entry;
 import dev.lineage.spi.LinkRow;
+import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
+import dev.lineage.spi.VersionRange;
 import dev.lineage.spi.View;
 import java.time.Instant;
 import java.util.Comparator;
@@ -176,17 +179,24 @@ class QueryService implements LineageQuery {
                     .map(LinkRow::record)
                     .distinct()
                     .limit(Paging.MAX_LIMIT)
-                    .flatMap(record -> reader.latest(record, state.sequence()).stream())
+                    .flatMap(record -> Row.latest(reader, record, state.sequence()).stream())
                     .toList();
         }));
     }
 
     @Override
     public Page<Version<?>> timeline(Paging paging) {
-        long before = paging.after().map(text -> RecordList.cursor(text, 1)[0]).orElse(View.NOW);
-        List<Row> rows = state.read(reader -> reader.timeline(state.view(reader), before, true, paging.limit() + 1));
+        long before =
+                paging.after().map(text -> RecordList.cursor(text, 1)[0] - 1).orElse(View.NOW);
+        List<Row> rows = state.read(reader -> rows(reader, VersionRange.upTo(before), paging.limit() + 1));
         return RecordList.page(rows, paging.limit(), last -> String.valueOf(last.sequence()))
                 .map(state::version);
+    }
+
+    private List<Row> rows(Reader reader, VersionRange range, int limit) {
+        return reader.versions(range.in(state.view(reader)), limit).stream()
+                .map(Entry::row)
+                .toList();
     }
 
     @Override
@@ -195,7 +205,7 @@ class QueryService implements LineageQuery {
         return versions(state.read(reader -> {
             long end = reader.commitAt(View.NOW).sequence();
             Check.that(after <= end, "after", after, "must not be greater than the end of the ledger, " + end);
-            return reader.timeline(state.view(reader), after, false, first);
+            return rows(reader, VersionRange.after(after), first);
         }));
     }
 

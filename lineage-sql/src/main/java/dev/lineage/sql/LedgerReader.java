@@ -4,7 +4,6 @@ import dev.lineage.LineageException.StoreFailure;
 import dev.lineage.spi.Changes;
 import dev.lineage.spi.Commit;
 import dev.lineage.spi.Derived;
-import dev.lineage.spi.Entry;
 import dev.lineage.spi.EventRow;
 import dev.lineage.spi.FacetRow;
 import dev.lineage.spi.KeyRow;
@@ -29,8 +28,6 @@ abstract class LedgerReader implements Reader {
             "SELECT " + Rows.COMMIT + " FROM commits WHERE sequence <= ? ORDER BY sequence DESC LIMIT 1";
     private static final String COMMITS =
             "SELECT " + Rows.COMMIT + " FROM commits WHERE sequence > ? ORDER BY sequence LIMIT ?";
-    private static final String ENTRIES =
-            "SELECT " + Rows.ROW + ", v.salt FROM versions v WHERE v.sequence > ? ORDER BY v.sequence LIMIT ?";
     private static final String VECTORS = "SELECT text_sequence, data FROM vectors WHERE model = ?"
             + " AND text_sequence > ? ORDER BY text_sequence LIMIT ?";
     private static final String EVENTS = "SELECT " + Rows.EVENT + " FROM events WHERE ";
@@ -91,11 +88,6 @@ abstract class LedgerReader implements Reader {
                 + " AND v.kind IN (" + dialect.elements("?") + ") AND NOT EXISTS (SELECT 1 FROM vectors x"
                 + " WHERE x.model = ? AND x.text_sequence = v.sequence) ORDER BY v.sequence LIMIT ?";
         return connection.list(sql, Rows::row, after, JsonArray.of(kinds), model, limit);
-    }
-
-    @Override
-    public List<Entry> entries(long after, int limit) {
-        return connection.list(ENTRIES, Rows::entry, after, limit);
     }
 
     @Override

@@ -13,6 +13,7 @@ import dev.lineage.spi.Row;
 import dev.lineage.spi.Selection;
 import dev.lineage.spi.Store;
 import dev.lineage.spi.Transaction;
+import dev.lineage.spi.VersionRange;
 import dev.lineage.spi.View;
 import dev.lineage.sql.SqlStore;
 import java.nio.file.Path;
@@ -56,8 +57,9 @@ class QueryPlanTest {
 
     @Test
     void versionsOfARecordAreFoundByItsId() {
-        assertThat(plan(reader -> reader.latest("n1", 9))).contains("versions_record", "versions_origin");
-        assertThat(plan(reader -> reader.history("n1"))).contains("versions_record", "versions_origin");
+        assertThat(plan(reader -> Row.latest(reader, "n1", 9))).contains("versions_record", "versions_origin");
+        assertThat(plan(reader -> reader.versions(VersionRange.history("n1"), 9)))
+                .contains("versions_record", "versions_origin");
         assertThat(plan(reader -> reader.byPrefix(ALL, "n", 5))).contains("versions_record", "versions_origin");
     }
 
@@ -115,10 +117,11 @@ class QueryPlanTest {
     @Test
     void ledgerIsReadByItsSequence() {
         assertThat(plan(reader -> reader.commitAt(1))).contains("SEARCH commits USING INTEGER PRIMARY KEY");
-        assertThat(plan(reader -> reader.entries(0, 9))).contains("SEARCH v USING INTEGER PRIMARY KEY (rowid>?)");
-        assertThat(plan(reader -> reader.timeline(PROJECT, 9, true, 9)))
+        assertThat(plan(reader -> reader.versions(VersionRange.after(0), 9)))
+                .contains("SEARCH v USING INTEGER PRIMARY KEY (rowid>?)");
+        assertThat(plan(reader -> reader.versions(VersionRange.upTo(9).in(PROJECT), 9)))
                 .contains("SEARCH v USING INTEGER PRIMARY KEY (rowid<?)");
-        assertThat(plan(reader -> reader.timeline(PROJECT, 9, false, 9)))
+        assertThat(plan(reader -> reader.versions(VersionRange.after(9).in(PROJECT), 9)))
                 .contains("SEARCH v USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)");
         assertThat(plan(reader -> reader.answer("shop", "", "k"))).contains("SEARCH k USING PRIMARY KEY");
         assertThat(plan(reader -> reader.keys(0, 9))).contains("keys_sequence");

@@ -5,15 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lineage.LineageException.StoreFailure;
+import dev.lineage.spi.Entry;
 import dev.lineage.spi.FacetRow;
 import dev.lineage.spi.Header;
 import dev.lineage.spi.KeyRow;
 import dev.lineage.spi.LinkRow;
-import dev.lineage.spi.Row;
 import dev.lineage.spi.Scored;
 import dev.lineage.spi.Selection;
 import dev.lineage.spi.Store;
 import dev.lineage.spi.Transaction;
+import dev.lineage.spi.VersionRange;
 import dev.lineage.spi.View;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -113,11 +114,12 @@ public abstract class TransactionContract extends ModelContract {
         boolean last;
         do {
             last = writing.isDone();
-            List<Row> page;
+            List<Entry> page;
             do {
                 long after = seen.get(seen.size() - 1);
-                page = store.read(reader -> reader.timeline(NOW, after, false, 7));
-                page.forEach(row -> seen.add(row.sequence()));
+                page = store.read(
+                        reader -> reader.versions(VersionRange.after(after).in(NOW), 7));
+                page.forEach(entry -> seen.add(entry.row().sequence()));
             } while (!page.isEmpty());
         } while (!last);
         writing.join();

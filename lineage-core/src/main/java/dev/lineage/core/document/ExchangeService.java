@@ -11,6 +11,7 @@ import dev.lineage.exchange.Document;
 import dev.lineage.exchange.ImportReport;
 import dev.lineage.record.RecordId;
 import dev.lineage.spi.Entry;
+import dev.lineage.spi.VersionRange;
 import dev.lineage.spi.View;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -53,7 +54,7 @@ public record ExchangeService(Ledger ledger) implements Exchange {
     }
 
     private List<Entry> entries(long after) {
-        return ledger.store().read(reader -> reader.entries(after, BATCH));
+        return ledger.store().read(reader -> reader.versions(VersionRange.after(after), BATCH));
     }
 
     @Override

@@ -56,7 +56,7 @@ record ImportSpaces(State state) {
         Header header = item.header();
         String id = ownCore(reader, header.record(), header.project());
         MemoryCore core = (MemoryCore) kind.read(Json.copy(item.body()), Reading.STORED);
-        boolean unseen = reader.latest(id, View.NOW).isEmpty()
+        boolean unseen = Row.latest(reader, id, View.NOW).isEmpty()
                 && !state.view(reader).spaces().contains(core.opensTo());
         ImportItem own = unseen ? item.with(Map.of("owner", state.scope().actor(), "visibility", "private")) : item;
         return (id.equals(header.record()) ? own : own.derived(id)).with(placed -> placed.space(CoreSpace.of(id)));
@@ -66,7 +66,7 @@ record ImportSpaces(State state) {
         MemoryEntry entry = (MemoryEntry) kind.read(Json.copy(item.body()), Reading.STORED);
         String written = entry.coreId().value();
         String id = ownCore(unit.writer(), written, item.header().project());
-        if (!id.equals(written) && unit.writer().latest(id, View.NOW).isPresent()) {
+        if (!id.equals(written) && Row.latest(unit.writer(), id, View.NOW).isPresent()) {
             return entry(unit, kind, item.with(Map.of(CORE_ID, id)));
         }
         boolean inCore = CoreSpace.core(item.header().space()).equals(Optional.of(written));
@@ -76,7 +76,7 @@ record ImportSpaces(State state) {
     /** Returns the id that a core has for the scope: another one than written if a hidden record has that. */
     private String ownCore(Reader reader, String written, String project) {
         String id = written;
-        while (reader.latest(id, View.NOW)
+        while (Row.latest(reader, id, View.NOW)
                 .filter(row -> !isOwn(reader, row, project))
                 .isPresent()) {
             id = Identity.derived(id, project, "", CORE);
@@ -101,7 +101,8 @@ record ImportSpaces(State state) {
         Reader reader = unit.writer();
         return state.scope().spaces().contains(space)
                 || CoreSpace.core(space).stream()
-                        .anyMatch(core -> reader.latest(core, View.NOW).stream().allMatch(row -> isSeen(reader, row)));
+                        .anyMatch(core ->
+                                Row.latest(reader, core, View.NOW).stream().allMatch(row -> isSeen(reader, row)));
     }
 
     /** Returns whether a stored version and a document mean one record; entries may move to other cores and drafts. */

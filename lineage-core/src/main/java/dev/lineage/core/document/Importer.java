@@ -23,6 +23,7 @@ import dev.lineage.record.Reference;
 import dev.lineage.spi.Entry;
 import dev.lineage.spi.Header;
 import dev.lineage.spi.Row;
+import dev.lineage.spi.VersionRange;
 import dev.lineage.spi.View;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -156,8 +157,7 @@ final class Importer {
     /** Returns a version under its original id if the record that another memory renamed is here. */
     private ImportItem atHome(UnitOfWork unit, ImportItem item) {
         ImportItem original = item.original();
-        return unit.writer()
-                .latest(original.header().record(), View.NOW)
+        return Row.latest(unit.writer(), original.header().record(), View.NOW)
                 .filter(row -> spaces.isSameRecord(unit, row.header(), original.header()))
                 .map(row -> original)
                 .orElse(item);
@@ -167,7 +167,7 @@ final class Importer {
     private Header add(UnitOfWork unit, ImportItem item) {
         Header header = item.header();
         RecordId.of(header.record());
-        Optional<Row> taken = unit.writer().latest(header.record(), View.NOW);
+        Optional<Row> taken = Row.latest(unit.writer(), header.record(), View.NOW);
         if (taken.filter(Row::isForgotten).isPresent()) {
             counts.deviation(item.place(), "forgotten", header.record() + " was forgotten here");
             counts.refused++;
@@ -235,7 +235,9 @@ final class Importer {
         Set<String> spaces =
                 new HashSet<>(List.of(header.space(), newest.header().space()));
         View view = new View(View.NOW, header.project(), spaces, View.ANY);
-        return unit.writer().history(header.record()).stream().map(Entry::row).filter(view::includes);
+        return unit.writer().versions(VersionRange.history(header.record()), Integer.MAX_VALUE).stream()
+                .map(Entry::row)
+                .filter(view::includes);
     }
 
     private void append(UnitOfWork unit, ImportItem item, @Nullable Row before) {

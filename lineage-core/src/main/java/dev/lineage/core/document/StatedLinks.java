@@ -74,7 +74,7 @@ final class StatedLinks {
 
     private Optional<Row> find(Reader reader, String derived, StatedLink link) {
         return Stream.of(derived, link.record(), kinds.target(link.record()))
-                .flatMap(id -> reader.latest(id, View.NOW).stream())
+                .flatMap(id -> Row.latest(reader, id, View.NOW).stream())
                 .filter(row -> !row.isForgotten() && isNear(row.header(), link.near()))
                 .findFirst();
     }

@@ -31,7 +31,7 @@ public final class Identity {
         String digest = Sha256.hex(DIGITS, project, space, kind.name(), String.join("\0", identity));
         for (int attempt = 0; ; attempt++) {
             String id = value.id(kind.prefix(), digest, attempt);
-            Optional<Row> row = reader.latest(id, View.NOW);
+            Optional<Row> row = Row.latest(reader, id, View.NOW);
             if (row.isEmpty()) {
                 View view = new View(View.NOW, project, Set.of(space), View.ANY);
                 return kind.facets(value, "title"::equals)

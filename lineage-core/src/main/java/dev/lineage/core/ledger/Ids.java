@@ -5,6 +5,7 @@ import com.github.f4b6a3.ulid.UlidFactory;
 import dev.lineage.LineageOptions;
 import dev.lineage.record.Sha256;
 import dev.lineage.spi.Reader;
+import dev.lineage.spi.Row;
 import dev.lineage.spi.View;
 import java.util.Arrays;
 import java.util.HexFormat;
@@ -27,7 +28,7 @@ public final class Ids {
     String record(Reader reader, String prefix) {
         for (int length = BYTES; ; length += MORE) {
             String id = prefix + HexFormat.of().formatHex(bytes(length));
-            if (reader.latest(id, View.NOW).isEmpty()) {
+            if (Row.latest(reader, id, View.NOW).isEmpty()) {
                 return id;
             }
         }

@@ -5,6 +5,7 @@ import dev.lineage.core.kind.Facts;
 import dev.lineage.spi.Entry;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
+import dev.lineage.spi.VersionRange;
 import dev.lineage.spi.View;
 import dev.lineage.spi.Writer;
 import java.util.List;
@@ -29,7 +30,7 @@ public record Rebuild(Ledger ledger) {
             writer.clearDerived(kinds.negate());
             long total = writer.commitAt(View.NOW).sequence();
             long done = 0;
-            for (List<Entry> batch = writer.entries(0, BATCH); !batch.isEmpty(); batch = writer.entries(done, BATCH)) {
+            for (List<Entry> batch = next(writer, 0); !batch.isEmpty(); batch = next(writer, done)) {
                 for (Entry entry : batch) {
                     if (kinds.test(entry.row().header().kind()) && !entry.row().isForgotten()) {
                         derive(writer, entry.row());
@@ -47,6 +48,10 @@ public record Rebuild(Ledger ledger) {
         });
     }
 
+    private static List<Entry> next(Reader reader, long after) {
+        return reader.versions(VersionRange.after(after), BATCH);
+    }
+
     private void derive(Writer writer, Row row) {
         Facts facts = Facts.of(ledger.kinds(), row.header(), row.body());
         Optional<Row> before = before(writer, row);
@@ -57,7 +62,7 @@ public record Rebuild(Ledger ledger) {
     public static Optional<Row> before(Reader reader, Row row) {
         return row.header().number() == 1
                 ? Optional.empty()
-                : reader.latest(row.header().record(), row.sequence() - 1);
+                : Row.latest(reader, row.header().record(), row.sequence() - 1);
     }
 
     /** Returns the version whose words are in the text index for a version. */

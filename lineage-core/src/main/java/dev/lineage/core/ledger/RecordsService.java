@@ -113,7 +113,7 @@ public class RecordsService<T extends Record> extends RecordsReader<T> implement
         Check.that(options.id().isEmpty(), "id", null, "does not apply to a " + kind.name());
         String id = Identity.id(
                 unit().writer(), kind, state.scope().project(), state.scope().space(), named);
-        Optional<Row> taken = unit().writer().latest(id, View.NOW);
+        Optional<Row> taken = Row.latest(unit().writer(), id, View.NOW);
         if (taken.isEmpty()) {
             return created(value, options, () -> id);
         }
@@ -130,9 +130,10 @@ public class RecordsService<T extends Record> extends RecordsReader<T> implement
     /** Returns the id that the options give, else a new one, which no record has. */
     public final String newId(WriteOption options) {
         Optional<String> given = options.id().map(RecordId::value);
-        given.filter(id -> unit().writer().latest(id, View.NOW).isPresent()).ifPresent(id -> {
-            throw new Conflict("id", "Another record has the id " + id);
-        });
+        given.filter(id -> Row.latest(unit().writer(), id, View.NOW).isPresent())
+                .ifPresent(id -> {
+                    throw new Conflict("id", "Another record has the id " + id);
+                });
         Ids ids = state.ledger().ids();
         return given.orElseGet(() ->
                 kind.annotation().ulid() ? kind.prefix() + ids.ulid() : ids.record(unit().writer(), kind.prefix()));

@@ -39,13 +39,13 @@ final class ReferenceCheck {
                 throw new NotFound(target);
             }
             if (isOwn && relation.equals("supersedes")) {
-                boolean sameKind = reader.latest(target, View.NOW).filter(view::includes).stream()
+                boolean sameKind = Row.latest(reader, target, View.NOW).filter(view::includes).stream()
                         .allMatch(row -> row.header().kind().equals(header.kind()));
                 Check.that(sameKind, relation, target, "must be a record of the same kind");
             }
         }
         facts.records().stream().filter(end -> !known.contains(end)).forEach(end -> {
-            Optional<Row> row = reader.latest(end, View.NOW);
+            Optional<Row> row = Row.latest(reader, end, View.NOW);
             if (row.filter(view::includes).isEmpty()) {
                 boolean seen = row.filter(state.view(reader)::includes).isPresent();
                 throw seen ? NotFound.forReaders(header.space(), end) : new NotFound(end);

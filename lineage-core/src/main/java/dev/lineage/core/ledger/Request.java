@@ -6,6 +6,7 @@ import dev.lineage.spi.Entry;
 import dev.lineage.spi.KeyRow;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
+import dev.lineage.spi.VersionRange;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
@@ -25,7 +26,7 @@ record Request(Scope scope, String key, String text) {
     boolean isAnsweredBy(Reader reader, Row answer) {
         long before = answer.sequence() - 1;
         return reader.keys(before, answer.sequence())
-                .contains(row(reader.entries(before, 1).get(0)));
+                .contains(row(reader.versions(VersionRange.after(before), 1).get(0)));
     }
 
     KeyRow row(Entry answer) {

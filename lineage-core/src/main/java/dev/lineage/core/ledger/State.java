@@ -12,6 +12,7 @@ import dev.lineage.record.Version;
 import dev.lineage.spi.Entry;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
+import dev.lineage.spi.VersionRange;
 import dev.lineage.spi.View;
 import java.time.Instant;
 import java.util.Collection;
@@ -140,7 +141,7 @@ public record State(
     public Set<String> opening(Reader reader, String space) {
         Set<String> spaces = new HashSet<>(List.of("", PUBLIC, space));
         CoreSpace.core(space)
-                .flatMap(core -> reader.latest(core, View.NOW))
+                .flatMap(core -> Row.latest(reader, core, View.NOW))
                 .flatMap(row ->
                         kinds().value(row.header().kind(), ledger.version(row).value(), "opens_to"::equals))
                 .ifPresent(spaces::add);
@@ -159,7 +160,7 @@ public record State(
     /** Returns the current row of a record that the scope sees, valid or not. */
     public Optional<Row> find(Reader reader, String record) {
         View own = new View(sequence, scope.project(), scope.spaces(), View.ANY); // saves asking for open spaces
-        return reader.latest(record, sequence)
+        return Row.latest(reader, record, sequence)
                 .filter(row -> own.includes(row) || view(reader).includes(row));
     }
 
@@ -167,7 +168,7 @@ public record State(
     public List<Row> history(RecordId id) {
         List<Row> rows = read(reader -> {
             View view = view(reader);
-            return reader.history(id.value()).stream()
+            return reader.versions(VersionRange.history(id.value()), Integer.MAX_VALUE).stream()
                     .map(Entry::row)
                     .filter(view::includes)
                     .toList();

@@ -17,6 +17,7 @@ import dev.lineage.spi.EventRow;
 import dev.lineage.spi.KeyRow;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
+import dev.lineage.spi.VersionRange;
 import dev.lineage.spi.View;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -79,7 +80,7 @@ public final class Audit {
             }
             progress.at(before.sequence(), total);
         }
-        if (!reader.entries(before.sequence(), 1).isEmpty()
+        if (!reader.versions(VersionRange.after(before.sequence()), 1).isEmpty()
                 || !reader.events(before.sequence(), Long.MAX_VALUE).isEmpty()) {
             problem("There are versions or events after the last commit " + before.sequence());
         }
@@ -99,9 +100,10 @@ public final class Audit {
 
     private void check(Commit before, Commit commit) {
         long size = commit.sequence() - before.sequence();
-        List<Entry> entries = reader.entries(before.sequence(), (int) Math.min(size, Integer.MAX_VALUE)).stream()
-                .filter(entry -> entry.row().sequence() <= commit.sequence())
-                .toList();
+        List<Entry> entries =
+                reader.versions(VersionRange.after(before.sequence()), (int) Math.min(size, Integer.MAX_VALUE)).stream()
+                        .filter(entry -> entry.row().sequence() <= commit.sequence())
+                        .toList();
         List<KeyRow> keys = reader.keys(before.sequence(), commit.sequence());
         List<EventRow> events = reader.events(before.sequence(), commit.sequence());
         if (entries.size() + events.size() != size

@@ -12,6 +12,7 @@ import dev.lineage.spi.EventRow;
 import dev.lineage.spi.LinkRow;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.Store;
+import dev.lineage.spi.VersionRange;
 import dev.lineage.spi.View;
 import dev.lineage.spi.Writer;
 import java.util.Collection;
@@ -40,7 +41,7 @@ public record Forgetting(Ledger ledger) {
 
     private static Forgotten erase(Writer writer, Collection<RecordId> records, String tombstone) {
         List<Row> newest = records.stream()
-                .map(id -> writer.latest(id.value(), View.NOW).orElseThrow(() -> new NotFound(id.value())))
+                .map(id -> Row.latest(writer, id.value(), View.NOW).orElseThrow(() -> new NotFound(id.value())))
                 .toList();
         Set<String> names = newest.stream()
                 .map(Row::header)
@@ -61,7 +62,8 @@ public record Forgetting(Ledger ledger) {
     }
 
     private static int erase(Writer writer, Row newest, String tombstone) {
-        List<Entry> versions = writer.history(newest.header().record());
+        List<Entry> versions =
+                writer.versions(VersionRange.history(newest.header().record()), Integer.MAX_VALUE);
         Map<Long, byte[]> hashes = new HashMap<>();
         versions.forEach(entry -> hashes.put(
                 entry.row().sequence(), Chain.hash(entry.salt(), entry.row().body())));

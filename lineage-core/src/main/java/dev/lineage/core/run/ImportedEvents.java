@@ -45,7 +45,7 @@ public final class ImportedEvents {
                 Map.of("id", id.value(), "name", event.text("run/name").orElse(id.value())));
         Optional.ofNullable(event.further().get("ts/utc"))
                 .ifPresent(time -> run.put("created_at", time.toString().replaceFirst("^~t", "")));
-        return unit.writer().latest(id.value(), View.NOW).isPresent()
+        return Row.latest(unit.writer(), id.value(), View.NOW).isPresent()
                 ? Optional.empty()
                 : Optional.of(new Document(document.place(), RUN, run, List.of(), document.time()));
     }
@@ -94,8 +94,7 @@ public final class ImportedEvents {
     }
 
     private RunsService runs(UnitOfWork unit, RecordId id) {
-        Row run = unit.writer()
-                .latest(id.value(), View.NOW)
+        Row run = Row.latest(unit.writer(), id.value(), View.NOW)
                 .filter(row -> state.view(unit.writer()).includes(row))
                 .filter(row -> state.scope().spaces().contains(row.header().space()))
                 .filter(row -> row.header().kind().equals(RUN))

@@ -30,6 +30,7 @@ import dev.lineage.run.RunsReader.Finding;
 import dev.lineage.spi.EventRow;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
+import dev.lineage.spi.VersionRange;
 import dev.lineage.spi.View;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -218,7 +219,10 @@ public final class RunsService extends RecordsService<Run> implements Runs {
         String plain = Check.name("id", id).replaceFirst("^event:", "");
         return state().read(reader -> reader.event(state().view(reader).anyTime(), plain)
                 .map(row -> EventLog.logged(
-                        reader.entries(row.origin() - 1, 1).get(0).row(), row)));
+                        reader.versions(VersionRange.after(row.origin() - 1), 1)
+                                .get(0)
+                                .row(),
+                        row)));
     }
 
     @Override

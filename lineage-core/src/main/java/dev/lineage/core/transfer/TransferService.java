@@ -19,6 +19,7 @@ import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
 import dev.lineage.spi.Reader;
+import dev.lineage.spi.Row;
 import dev.lineage.spi.View;
 import dev.lineage.transfer.Briefing;
 import dev.lineage.transfer.Briefing.OpenWork;
@@ -90,7 +91,7 @@ public final class TransferService extends RecordsReader<Session> implements Tra
     private boolean isFree(String id) {
         Kinds kinds = state().kinds();
         return (!kinds.isOwnForm(id) || id.startsWith(kinds.of(Session.class).prefix()))
-                && state().read(reader -> reader.latest(id, View.NOW)).isEmpty();
+                && state().read(reader -> Row.latest(reader, id, View.NOW)).isEmpty();
     }
 
     @Override
