@@ -6,8 +6,8 @@ import dev.lineage.spi.Commit;
 import dev.lineage.spi.Derived;
 import dev.lineage.spi.EventRow;
 import dev.lineage.spi.FacetRow;
-import dev.lineage.spi.KeyRow;
 import dev.lineage.spi.Lease;
+import dev.lineage.spi.LedgerPart;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.VectorRow;
@@ -19,6 +19,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -28,6 +30,8 @@ abstract class LedgerReader implements Reader {
             "SELECT " + Rows.COMMIT + " FROM commits WHERE sequence <= ? ORDER BY sequence DESC LIMIT 1";
     private static final String COMMITS =
             "SELECT " + Rows.COMMIT + " FROM commits WHERE sequence > ? ORDER BY sequence LIMIT ?";
+    private static final String ENTRIES = "SELECT " + Rows.ROW
+            + ", v.salt FROM versions v WHERE v.sequence > ? AND v.sequence <= ? ORDER BY v.sequence";
     private static final String VECTORS = "SELECT text_sequence, data FROM vectors WHERE model = ?"
             + " AND text_sequence > ? ORDER BY text_sequence LIMIT ?";
     private static final String EVENTS = "SELECT " + Rows.EVENT + " FROM events WHERE ";
@@ -42,8 +46,6 @@ abstract class LedgerReader implements Reader {
 
     final PooledConnection connection;
     final Dialect dialect;
-    private @Nullable TextCheck textCheck;
-    private long differentTexts;
 
     LedgerReader(PooledConnection connection, Dialect dialect) {
         this.connection = connection;
@@ -102,12 +104,6 @@ abstract class LedgerReader implements Reader {
     }
 
     @Override
-    public List<EventRow> events(long after, long last) {
-        String sql = EVENTS + "sequence > ? AND sequence <= ? ORDER BY sequence";
-        return connection.list(sql, Rows::event, after, last);
-    }
-
-    @Override
     public List<Lease> leases(Collection<Long> tokens, @Nullable String holder) {
         String sql = "SELECT token, record, holder, until FROM leases WHERE token IN (" + dialect.numbers("?")
                 + ") OR holder = ?";
@@ -129,8 +125,11 @@ abstract class LedgerReader implements Reader {
     }
 
     @Override
-    public List<KeyRow> keys(long after, long last) {
-        return connection.list(KEYS, Rows::key, after, last);
+    public LedgerPart part(long after, long last) {
+        return new LedgerPart(
+                connection.list(ENTRIES, Rows::entry, after, last),
+                connection.list(EVENTS + "sequence > ? AND sequence <= ? ORDER BY sequence", Rows::event, after, last),
+                connection.list(KEYS, Rows::key, after, last));
     }
 
     @Override
@@ -156,33 +155,25 @@ abstract class LedgerReader implements Reader {
     }
 
     @Override
-    public void expectText(Row row, Changes changes) {
-        if (textCheck == null) {
-            textCheck = dialect.textCheck();
-            textCheck.begin().forEach(connection::update);
-        }
-        differentTexts += connection.number(
-                textCheck.expect(),
+    public List<String> check(Consumer<BiConsumer<Row, Changes>> texts) {
+        TextCheck check = dialect.textCheck();
+        AtomicLong different = new AtomicLong();
+        check.begin().forEach(connection::update);
+        texts.accept((row, changes) -> different.addAndGet(connection.number(
+                check.expect(),
                 row.sequence(),
                 changes.titleWords(),
                 changes.words(),
-                TextSearch.scope(row.header()));
-    }
-
-    @Override
-    public List<String> check() {
+                TextSearch.scope(row.header()))));
         List<String> problems = connection.list(dialect.check(), row -> row.getString(1));
         problems.removeIf("ok"::equals);
-        if (textCheck != null) {
-            try {
-                differentTexts += connection.number(textCheck.different());
-            } catch (StoreFailure damaged) {
-                differentTexts++;
-            }
-            textCheck.end().forEach(connection::update);
-            textCheck = null;
+        try {
+            different.addAndGet(connection.number(check.different()));
+        } catch (StoreFailure damaged) {
+            different.incrementAndGet();
         }
-        if (differentTexts != 0) {
+        check.end().forEach(connection::update);
+        if (different.get() != 0) {
             problems.add("The words of the text index do not fit the versions: rebuild");
         }
         problems.addAll(SchemaCheck.problems(connection, dialect));

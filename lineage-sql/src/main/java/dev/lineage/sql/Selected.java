@@ -35,6 +35,12 @@ record Selected(Selection selection, View view, Criteria criteria, Dialect diale
                                 .formatted(facet("g", i), record));
             }
         }
+        if (selection.texts() != null) {
+            criteria.and(
+                    "v.text_sequence IN (" + dialect.numbers(":texts") + ")",
+                    "texts",
+                    selection.texts().toString());
+        }
         if (selection.actor() != null) {
             criteria.and(
                     "EXISTS (SELECT 1 FROM versions o WHERE o.sequence = v.origin AND o.actor = :actor)",

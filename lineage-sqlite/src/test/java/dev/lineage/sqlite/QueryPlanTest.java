@@ -87,7 +87,8 @@ class QueryPlanTest {
 
     @Test
     void supersedingRecordsAreFoundByTheirTarget() {
-        Selection superseded = new Selection(List.of("note"), List.of(), null, Long.MIN_VALUE, Long.MAX_VALUE, false);
+        Selection superseded =
+                new Selection(List.of("note"), List.of(), null, Long.MIN_VALUE, Long.MAX_VALUE, false, null);
         assertThat(plan(reader -> reader.list(PROJECT, superseded, null, 20)))
                 .contains("SEARCH s USING INDEX links_target (target=?");
     }
@@ -124,7 +125,11 @@ class QueryPlanTest {
         assertThat(plan(reader -> reader.versions(VersionRange.after(9).in(PROJECT), 9)))
                 .contains("SEARCH v USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)");
         assertThat(plan(reader -> reader.answer("shop", "", "k"))).contains("SEARCH k USING PRIMARY KEY");
-        assertThat(plan(reader -> reader.keys(0, 9))).contains("keys_sequence");
+        assertThat(plan(reader -> reader.part(0, 9)))
+                .contains(
+                        "keys_sequence",
+                        "SEARCH events USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)",
+                        "SEARCH v USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)");
     }
 
     @Test
@@ -204,6 +209,6 @@ class QueryPlanTest {
     }
 
     private static Selection select(FacetRow... facets) {
-        return new Selection(List.of("note"), List.of(facets), null, Long.MIN_VALUE, Long.MAX_VALUE, null);
+        return new Selection(List.of("note"), List.of(facets), null, Long.MIN_VALUE, Long.MAX_VALUE, null, null);
     }
 }

@@ -96,6 +96,7 @@ final class RandomValues {
                 random.nextInt(4) == 0 ? any(ACTORS) : null,
                 random.nextInt(3) == 0 ? random.nextInt(10) : Long.MIN_VALUE,
                 random.nextInt(3) == 0 ? random.nextInt(10) : Long.MAX_VALUE,
-                random.nextInt(3) == 0 ? random.nextBoolean() : null);
+                random.nextInt(3) == 0 ? random.nextBoolean() : null,
+                null);
     }
 }

@@ -9,6 +9,7 @@ import dev.lineage.spi.Entry;
 import dev.lineage.spi.FacetRow;
 import dev.lineage.spi.Header;
 import dev.lineage.spi.KeyRow;
+import dev.lineage.spi.LedgerPart;
 import dev.lineage.spi.LinkRow;
 import dev.lineage.spi.Scored;
 import dev.lineage.spi.Selection;
@@ -37,7 +38,7 @@ public abstract class TransactionContract extends ModelContract {
 
     @Test
     void transactionIsSeenByItselfAloneUntilItIsCommittedAndTheNextOneWaits() {
-        Selection red = new Selection(List.of("note"), List.of(RED), null, Long.MIN_VALUE, Long.MAX_VALUE, null);
+        Selection red = new Selection(List.of("note"), List.of(RED), null, Long.MIN_VALUE, Long.MAX_VALUE, null, null);
         Transaction open = store.begin(PATIENCE);
         add("note", "n1", "token", Map.of(), RED);
         ledger.write(open);
@@ -185,8 +186,8 @@ public abstract class TransactionContract extends ModelContract {
     }
 
     private static List<String> keys(Store store) {
-        List<KeyRow> keys = store.read(reader -> reader.keys(0, View.NOW));
-        return keys.stream().map(KeyRow::key).toList();
+        LedgerPart all = store.read(reader -> reader.part(0, View.NOW));
+        return all.keys().stream().map(KeyRow::key).toList();
     }
 
     private static long head(Store store) {

@@ -7,11 +7,11 @@ import dev.lineage.spi.Entry;
 import dev.lineage.spi.EventRow;
 import dev.lineage.spi.Header;
 import dev.lineage.spi.KeyRow;
+import dev.lineage.spi.LedgerPart;
 import dev.lineage.spi.Row;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.Arrays;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The hash chain over the ledger. Bodies enter it by salted hashes: one can be erased and the chain verifies. */
@@ -24,20 +24,19 @@ public final class Chain {
      * Returns SHA-256 of the digest before, the commit, the header and salted hash of each of its versions and events,
      * and its keys; commit, headers and keys as JSON lists.
      */
-    public static byte[] digest(
-            byte[] before, Commit commit, List<Entry> entries, List<EventRow> events, List<KeyRow> keys) {
+    public static byte[] digest(byte[] before, Commit commit, LedgerPart part) {
         MessageDigest sha = Sha256.begin();
         sha.update(before);
         add(sha, commit.sequence(), commit.id(), commit.recordedAt(), commit.maxTime());
-        for (Entry entry : entries) {
+        for (Entry entry : part.versions()) {
             add(sha, entry.row());
             sha.update(hash(entry.salt(), entry.row().body()));
         }
-        for (EventRow event : events) {
+        for (EventRow event : part.events()) {
             add(sha, event.sequence(), event.origin(), event.number(), event.kind(), event.id());
             sha.update(hash(event.salt(), event.body()));
         }
-        keys.stream()
+        part.keys().stream()
                 .sorted(KeyRow.ORDER)
                 .forEach(key -> add(sha, key.project(), key.space(), key.key(), key.sequence(), key.request()));
         return sha.digest();

@@ -111,7 +111,8 @@ public final class RecordList {
                 actors.isEmpty() ? null : actors.get(0).value(),
                 filter.since().map(Times::micros).orElse(Long.MIN_VALUE),
                 filter.until().map(Times::micros).orElse(Long.MAX_VALUE),
-                filter.superseded().orElse(null));
+                filter.superseded().orElse(null),
+                null);
     }
 
     private static boolean isActor(FacetRow facet) {

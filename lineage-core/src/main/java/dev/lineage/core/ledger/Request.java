@@ -4,9 +4,9 @@ import dev.lineage.Scope;
 import dev.lineage.core.kind.Json;
 import dev.lineage.spi.Entry;
 import dev.lineage.spi.KeyRow;
+import dev.lineage.spi.LedgerPart;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
-import dev.lineage.spi.VersionRange;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
@@ -24,9 +24,8 @@ record Request(Scope scope, String key, String text) {
 
     /** Returns whether an answer was to the same request. */
     boolean isAnsweredBy(Reader reader, Row answer) {
-        long before = answer.sequence() - 1;
-        return reader.keys(before, answer.sequence())
-                .contains(row(reader.versions(VersionRange.after(before), 1).get(0)));
+        LedgerPart part = reader.part(answer.sequence() - 1, answer.sequence());
+        return part.keys().contains(row(part.versions().get(0)));
     }
 
     KeyRow row(Entry answer) {

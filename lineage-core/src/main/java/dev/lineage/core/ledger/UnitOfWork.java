@@ -9,6 +9,7 @@ import dev.lineage.spi.Entry;
 import dev.lineage.spi.EventRow;
 import dev.lineage.spi.Header;
 import dev.lineage.spi.KeyRow;
+import dev.lineage.spi.LedgerPart;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.Transaction;
 import dev.lineage.spi.View;
@@ -179,7 +180,7 @@ public final class UnitOfWork {
         long maxTime =
                 entries.stream().mapToLong(entry -> entry.row().header().time()).reduce(head.maxTime(), Math::max);
         Commit open = new Commit(last, ledger.ids().commit(sealedAt), sealedAt, maxTime, new byte[0]);
-        byte[] digest = Chain.digest(head.digest(), open, entries, events, keys);
+        byte[] digest = Chain.digest(head.digest(), open, new LedgerPart(entries, events, keys));
         writer.append(new Commit(last, open.id(), sealedAt, maxTime, digest));
     }
 }

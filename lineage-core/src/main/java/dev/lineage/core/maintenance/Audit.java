@@ -13,11 +13,9 @@ import dev.lineage.run.Run;
 import dev.lineage.spi.Changes;
 import dev.lineage.spi.Commit;
 import dev.lineage.spi.Entry;
-import dev.lineage.spi.EventRow;
-import dev.lineage.spi.KeyRow;
+import dev.lineage.spi.LedgerPart;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
-import dev.lineage.spi.VersionRange;
 import dev.lineage.spi.View;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -25,6 +23,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 
 /** Recomputes the hash chain and the derived rows of all versions, in order, and compares them with the stored ones. */
 public final class Audit {
@@ -39,6 +38,8 @@ public final class Audit {
     private final long total;
     private final DerivedRows derived = new DerivedRows();
     private final EventAudit eventAudit = new EventAudit(this::problem);
+    private Commit checked = Commit.NONE;
+    private long commits;
     private long versions;
 
     public Audit(Ledger ledger, Reader reader, Progress progress) {
@@ -68,25 +69,7 @@ public final class Audit {
 
     /** Checks all commits and derived rows. */
     public Verification run() {
-        Commit before = Commit.NONE;
-        long commits = 0;
-        for (List<Commit> batch = reader.commits(0, BATCH);
-                !batch.isEmpty();
-                batch = reader.commits(before.sequence(), BATCH)) {
-            for (Commit commit : batch) {
-                check(before, commit);
-                before = commit;
-                commits++;
-            }
-            progress.at(before.sequence(), total);
-        }
-        if (!reader.versions(VersionRange.after(before.sequence()), 1).isEmpty()
-                || !reader.events(before.sequence(), Long.MAX_VALUE).isEmpty()) {
-            problem("There are versions or events after the last commit " + before.sequence());
-        }
-        if (!reader.keys(before.sequence(), Long.MAX_VALUE).isEmpty()) {
-            problem("There are idempotency keys after the last commit " + before.sequence());
-        }
+        List<String> ofStore = reader.check(this::checkLedger);
         derived.differences(reader)
                 .forEach(table -> problem("The rows of " + table + " do not fit the versions: rebuild"));
         ledger.kinds().digests().forEach((kind, digest) -> {
@@ -94,43 +77,59 @@ public final class Audit {
                 problem("The kind " + kind + " was derived by other annotations: rebuild");
             }
         });
-        reader.check().forEach(this::problem);
-        return new Verification(commits, versions, HexFormat.of().formatHex(before.digest()), List.copyOf(problems));
+        ofStore.forEach(this::problem);
+        return new Verification(commits, versions, HexFormat.of().formatHex(checked.digest()), List.copyOf(problems));
     }
 
-    private void check(Commit before, Commit commit) {
-        long size = commit.sequence() - before.sequence();
-        List<Entry> entries =
-                reader.versions(VersionRange.after(before.sequence()), (int) Math.min(size, Integer.MAX_VALUE)).stream()
-                        .filter(entry -> entry.row().sequence() <= commit.sequence())
-                        .toList();
-        List<KeyRow> keys = reader.keys(before.sequence(), commit.sequence());
-        List<EventRow> events = reader.events(before.sequence(), commit.sequence());
-        if (entries.size() + events.size() != size
-                || !Arrays.equals(Chain.digest(before.digest(), commit, entries, events, keys), commit.digest())) {
+    private void checkLedger(BiConsumer<Row, Changes> texts) {
+        for (List<Commit> batch = reader.commits(0, BATCH);
+                !batch.isEmpty();
+                batch = reader.commits(checked.sequence(), BATCH)) {
+            for (Commit commit : batch) {
+                check(commit, texts);
+                checked = commit;
+                commits++;
+            }
+            progress.at(checked.sequence(), total);
+        }
+        LedgerPart rest = reader.part(checked.sequence(), Long.MAX_VALUE);
+        if (!rest.versions().isEmpty() || !rest.events().isEmpty()) {
+            problem("There are versions or events after the last commit " + checked.sequence());
+        }
+        if (!rest.keys().isEmpty()) {
+            problem("There are idempotency keys after the last commit " + checked.sequence());
+        }
+    }
+
+    private void check(Commit commit, BiConsumer<Row, Changes> texts) {
+        long size = commit.sequence() - checked.sequence();
+        LedgerPart part = reader.part(checked.sequence(), commit.sequence());
+        if (part.versions().size() + part.events().size() != size
+                || !Arrays.equals(Chain.digest(checked.digest(), commit, part), commit.digest())) {
             problem("The digest of commit " + commit.sequence() + " does not fit its versions, events and keys");
         }
-        if (!entries.stream()
+        if (!part.versions().stream()
                         .allMatch(
                                 entry -> Chain.isSalt(entry.salt(), entry.row().body()))
-                || !events.stream().allMatch(event -> Chain.isSalt(event.salt(), event.body()))) {
+                || !part.events().stream().allMatch(event -> Chain.isSalt(event.salt(), event.body()))) {
             problem("A salt of commit " + commit.sequence() + " has a wrong length");
         }
-        if (commit.recordedAt() < before.recordedAt()) {
+        if (commit.recordedAt() < checked.recordedAt()) {
             problem("Commit " + commit.sequence() + " was recorded before the one before it");
         }
-        long maxTime =
-                entries.stream().mapToLong(entry -> entry.row().header().time()).reduce(before.maxTime(), Math::max);
+        long maxTime = part.versions().stream()
+                .mapToLong(entry -> entry.row().header().time())
+                .reduce(checked.maxTime(), Math::max);
         if (commit.maxTime() != maxTime) {
             problem("The greatest time of commit " + commit.sequence() + " is " + commit.maxTime() + ", but must be "
                     + maxTime);
         }
-        eventAudit.add(events);
-        entries.forEach(this::check);
+        eventAudit.add(part.events());
+        part.versions().forEach(entry -> check(entry, texts));
         eventAudit.checkEventsBefore(commit.sequence() + 1);
     }
 
-    private void check(Entry entry) {
+    private void check(Entry entry, BiConsumer<Row, Changes> texts) {
         versions++;
         Row row = entry.row();
         Optional<Row> before = Rebuild.before(reader, row);
@@ -156,7 +155,7 @@ public final class Audit {
             Changes changes = facts.since(old);
             derived.expect(row, changes);
             if (changes.hasWords()) {
-                reader.expectText(row, changes);
+                texts.accept(row, changes);
             }
             if (row.textSequence() != Rebuild.textSequence(row, facts, before, old)) {
                 problem("The text of " + name(row) + " does not fit its body: rebuild");

@@ -148,8 +148,9 @@ final class Conversations {
 
     /** Returns those that the search selects, of turns that it did not find. */
     private Stream<Candidate> selected(Collection<Candidate> turns) {
-        Map<Row, Boolean> superseded = reader.byTexts(view, selection, SearchService.texts(turns)).stream()
-                .collect(Collectors.toMap(Scored::row, Scored::superseded));
+        Map<Row, Boolean> superseded =
+                reader.search(view, Map.of(), selection.of(SearchService.texts(turns)), turns.size()).stream()
+                        .collect(Collectors.toMap(Scored::row, Scored::superseded));
         return turns.stream()
                 .filter(turn -> superseded.containsKey(turn.row()))
                 .map(turn -> new Candidate(turn.row(), superseded.getOrDefault(turn.row(), false), turn.added()));
