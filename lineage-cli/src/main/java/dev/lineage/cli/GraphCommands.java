@@ -105,12 +105,13 @@ final class GraphCommands {
     }
 
     static Answer hubs(Call call, LineageQuery query) {
-        List<Map.Entry<GraphNode, Long>> hubs =
-                List.copyOf(query.graph().hubs(call.paging().limit()).entrySet());
-        return Answer.table(
-                "NODE,LINKS,TITLE",
-                hubs,
-                hub -> List.of(hub.getKey().name(), hub.getValue(), hub.getKey().title()));
+        TextTable table = new TextTable("NODE,LINKS,TITLE");
+        List<Map<String, Object>> documents = new ArrayList<>();
+        query.graph().hubs(call.paging().limit()).forEach((node, links) -> {
+            table.add(List.of(node.name(), links, node.title()));
+            documents.add(Map.of("node", node, "links", links));
+        });
+        return Answer.of(() -> documents, table::text);
     }
 
     static Answer orphans(Call call, LineageQuery query) {
