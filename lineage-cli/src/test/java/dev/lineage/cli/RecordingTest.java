@@ -6,113 +6,112 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
 
 class RecordingTest extends ShellTest {
-    private Map<String, Object> recorded(String... options) {
-        String[] arguments = new String[options.length + 2];
-        arguments[0] = "remember";
-        arguments[1] = "--json";
-        System.arraycopy(options, 0, arguments, 2, options.length);
-        return Shell.object(shell.ok(arguments));
-    }
+    static final List<Transcript> WRITES = Transcript.read("""
+        -- a write prints the id alone
+        $ remember 'Use SQLite' => dec-1
 
-    @Test
-    void aWritePrintsTheIdAlone() {
-        assertThat(shell.run("remember", "Use SQLite").out()).matches("dec-[0-9a-f]{8}\n");
-    }
+        -- tags and entities split at commas, and alternatives do not
+        $ remember 'Use SQLite' --tags 'shop, storage' --tags=db --entities a.ts,b.ts --alternatives 'Redis, clustered'
+        dec-1
+        $ journal show dec-1 --json | jq tags entities alternatives
+        [shop, storage, db]; [a.ts, b.ts]; [Redis, clustered]
 
-    @Test
-    void tagsAndEntitiesSplitAtCommasAndAlternativesDoNot() {
-        Map<String, Object> decision = Shell.object(
-                shell.typed(
-                        "remember 'Use SQLite' --tags 'shop, storage' --tags=db --entities a.ts,b.ts --alternatives 'Redis, clustered' --json"));
+        -- every field of the kind has an option
+        $ remember Assign --epic mj100 --task mj100.3 --agent worker-3 --git-commit abc123 --decision-type file_assignment --question 'Who?' --decision-data '{"strategy":"file-based"}' --confidence high --no-reversible --result '{"success":true,"duration_ms":5}'
+        dec-1
+        $ journal show dec-1 --json | jq epic_id task_id agent_name git_commit decision_type question
+        mj100; mj100.3; worker-3; abc123; file_assignment; Who?
+        $ journal show dec-1 --json | jq decision_data confidence reversible result
+        {strategy=file-based}; high; false; {success=true, error_count=0, retry_count=0, duration_ms=5}
 
-        assertThat(decision).containsEntry("tags", List.of("shop", "storage", "db"));
-        assertThat(decision).containsEntry("entities", List.of("a.ts", "b.ts"));
-        assertThat(decision).containsEntry("alternatives", List.of("Redis, clustered"));
-    }
+        -- a link is a relation and a name
+        $ remember 'Cache it' --links depends_on=Redis --links 'affects = src/a.ts' => dec-1
+        $ journal show dec-1 --json | jq links
+        [{relation=depends_on, target=Redis}, {relation=affects, target=src/a.ts}]
+        $ remember x --links Redis
+        lineage: --links needs a relation and a name, such as depends_on=Redis, not 'Redis'
+        exit 2
 
-    @Test
-    void everyFieldOfTheKindHasAnOption() {
-        Map<String, Object> decision = Shell.object(shell.typed("""
-                remember 'Assign the file' --epic mj100 --task mj100.3 --agent worker-3 --git-commit abc123
-                --decision-type file_assignment --question 'Who?' --decision-data '{"strategy":"file-based"}'
-                --confidence high --no-reversible --result '{"success":true,"duration_ms":5}' --json
-                """));
+        -- rejected options, precedents and patterns have short forms
+        $ remember 'Earlier decision' => dec-1
+        $ remember 'Retry twice' --rejecting 'Retry forever=hides outages' --alternatives 'Never retry' --cites 'dec-1..=same outage' --cites mj100 --applies pattern:backoff
+        dec-2
+        lineage: The precedent mj100 is unknown: no record has this name or is a part of it
+        lineage: The pattern pattern:backoff is unknown: no record has this name
+        $ journal show dec-2 --json | jq alternatives precedent_cited links
+        [Never retry, {option=Retry forever, rejected_because=hides outages}]; [{target=dec-1, reason=same outage}, {target=mj100}]; [{relation=applies_pattern, target=pattern:backoff}]
 
-        assertThat(decision)
-                .containsEntry("epic_id", "mj100")
-                .containsEntry("task_id", "mj100.3")
-                .containsEntry("agent_name", "worker-3")
-                .containsEntry("git_commit", "abc123")
-                .containsEntry("decision_type", "file_assignment")
-                .containsEntry("question", "Who?")
-                .containsEntry("decision_data", Map.of("strategy", "file-based"))
-                .containsEntry("confidence", "high")
-                .containsEntry("reversible", false);
-        assertThat(decision.get("result")).asString().contains("success=true", "duration_ms=5");
-    }
+        -- superseding a decision revises it, and its id may be short
+        $ remember 'One minute' => dec-1
+        $ remember 'Five minutes' --supersedes dec-1.. => dec-2
+        $ journal list
+        dec-2  DATE  pending  other  Five minutes
+        dec-1  DATE  revised  other  [superseded by dec-2] One minute
 
-    @Test
-    void aLinkIsARelationAndAName() {
-        String id = shell.ok("remember", "Cache it", "--links", "depends_on=Redis", "--links", "affects = src/a.ts");
+        -- an update accepts short ids of other decisions
+        $ remember One => dec-1
+        $ remember Other => dec-2
+        $ journal update dec-1 --related-decisions dec-2.. => dec-1 2
+        $ journal show dec-1 --json | jq related_decisions => [dec-2]
 
-        assertThat(Shell.object(shell.ok("journal", "show", id, "--json")).get("links"))
-                .isEqualTo(List.of(
-                        Map.of("relation", "depends_on", "target", "Redis"),
-                        Map.of("relation", "affects", "target", "src/a.ts")));
-        assertThat(shell.run("remember", "x", "--links", "Redis").err())
-                .isEqualTo("lineage: --links needs a relation and a name, such as depends_on=Redis, not 'Redis'\n");
-    }
+        -- files and names in the text become entities unless that is turned off
+        $ remember 'Move the check to src/auth.ts and drop `LegacyGuard`' --entities ./src/auth.ts --json | jq entities
+        [./src/auth.ts, LegacyGuard]
+        $ remember 'Move the check to src/auth.ts and drop `LegacyGuard`' --no-extract --json | jq entities => []
 
-    @Test
-    void rejectedOptionsPrecedentsAndPatternsHaveShortForms() {
-        String earlier = shell.ok("remember", "Earlier decision");
+        -- the same key records once
+        $ remember Once --key run-1 => dec-1
+        $ remember Once --key run-1 => dec-1
+        $ remember Another --key run-1
+        lineage: The key 'run-1' was used for another request: dec-1 version 1
+        exit 1
 
-        Map<String, Object> decision = Shell.object(shell.typed("""
-                remember 'Retry twice' --rejecting 'Retry forever=hides outages' --alternatives 'Never retry'
-                --cites '%s=same outage' --cites mj100 --applies pattern:backoff --json
-                """.formatted(earlier.substring(0, 8))));
+        -- actor, session and validity come from options or variables
+        $ export LINEAGE_ACTOR=agent:planner
+        $ export LINEAGE_SESSION=session-1a2b3c4d
+        $ remember A --json | jq actor session_id => agent:planner; session-1a2b3c4d
+        $ remember B --actor agent:b --session session-00000000 --valid-from 2026-01-01 --json | jq actor session_id valid_from
+        agent:b; session-00000000; 2026-01-01T00:00:00Z
 
-        assertThat(decision.get("alternatives"))
-                .isEqualTo(
-                        List.of("Never retry", Map.of("option", "Retry forever", "rejected_because", "hides outages")));
-        assertThat(decision.get("precedent_cited"))
-                .asString()
-                .contains("target=" + earlier + ", reason=same outage", "target=mj100");
-        assertThat(decision.get("links")).asString().contains("relation=applies_pattern, target=pattern:backoff");
-    }
+        -- an update changes only the fields that are named
+        $ remember A --rationale R --tags x,y --epic e1 => dec-1
+        $ journal update dec-1 --outcome successful --lesson-learned L --tags x,z => dec-1 2
+        $ journal update dec-1 --epic '' --rationale '' => dec-1 3
+        $ journal show dec-1 --json | jq outcome lesson_learned tags rationale epic_id
+        successful; L; [x, z]; null; -
+        $ journal update dec-1 --expect 2 --outcome pending
+        lineage: dec-1 has version 3, but 2 was expected
+        exit 1
 
-    @Test
-    void supersedingADecisionRevisesItAndItsIdMayBeShort() {
-        String older = shell.ok("remember", "One minute");
+        -- a decision is related, reversed and resolved
+        $ remember One => dec-1
+        $ remember Other => dec-2
+        $ journal relate dec-1 dec-2 => dec-1 2
+        $ journal resolve dec-1 --success --error-count 2 => dec-1 3
+        $ journal reverse dec-1 --by dec-2.. => dec-1 4
+        $ journal supersede dec-1 dec-2 => dec-2 2
+        $ journal show dec-1 --json | jq related_decisions reversed_by superseded_by result
+        [dec-2]; dec-2; [dec-2]; {success=true, error_count=2, retry_count=0}
 
-        String newer = shell.ok("remember", "Five minutes", "--supersedes", older.substring(0, 9));
+        -- a retired decision leaves the list and comes back
+        $ remember Old => dec-1
+        $ retire dec-1 --reason 'no longer true' => dec-1 2
+        $ journal list => lineage: There is no decision to list
+        $ journal list --retired => dec-1  DATE  pending  other  [retired] Old
+        $ journal update dec-1 --valid-until '' => dec-1 3
+        $ journal list => dec-1  DATE  pending  other  Old
+        """);
 
-        assertThat(shell.ok("journal", "list"))
-                .contains(newer)
-                .containsPattern(older + ".*revised.*superseded by " + newer);
-    }
-
-    @Test
-    void anUpdateAcceptsShortIdsOfOtherDecisions() {
-        String one = shell.ok("remember", "One");
-        String other = shell.ok("remember", "Other");
-
-        shell.ok("journal", "update", one, "--related-decisions", other.substring(0, 9));
-
-        assertThat(Shell.object(shell.ok("journal", "show", one, "--json")))
-                .containsEntry("related_decisions", List.of(other));
-    }
-
-    @Test
-    void filesAndNamesInTheTextBecomeEntitiesUnlessThatIsTurnedOff() {
-        String text = "Move the check to src/auth.ts and drop `LegacyGuard`";
-
-        assertThat(recorded(text, "--entities", "./src/auth.ts"))
-                .containsEntry("entities", List.of("./src/auth.ts", "LegacyGuard"));
-        assertThat(recorded(text, "--no-extract")).containsEntry("entities", List.of());
+    @ParameterizedTest
+    @FieldSource("WRITES")
+    void eachCommandPrintsItsAnswer(Transcript transcript) {
+        transcript.check(shell);
     }
 
     @Test
@@ -133,75 +132,8 @@ class RecordingTest extends ShellTest {
         assertThat(recorded("'quoted' ${HOME} %s")).containsEntry("decision", "'quoted' ${HOME} %s");
     }
 
-    @Test
-    void theSameKeyRecordsOnce() {
-        String first = shell.ok("remember", "Once", "--key", "run-1");
-
-        assertThat(shell.ok("remember", "Once", "--key", "run-1")).isEqualTo(first);
-        assertThat(shell.run("remember", "Another", "--key", "run-1").exit()).isEqualTo(1);
-    }
-
-    @Test
-    void actorSessionAndValidityComeFromOptionsOrVariables() {
-        shell.with("LINEAGE_ACTOR", "agent:planner").with("LINEAGE_SESSION", "session-1a2b3c4d");
-
-        assertThat(recorded("A"))
-                .containsEntry("actor", "agent:planner")
-                .containsEntry("session_id", "session-1a2b3c4d");
-        assertThat(recorded("B", "--actor", "agent:b", "--session", "session-00000000", "--valid-from", "2026-01-01"))
-                .containsEntry("actor", "agent:b")
-                .containsEntry("session_id", "session-00000000")
-                .containsEntry("valid_from", "2026-01-01T00:00:00Z");
-    }
-
-    @Test
-    void anUpdateChangesOnlyTheFieldsThatAreNamed() {
-        String id = shell.ok("remember", "A", "--rationale", "R", "--tags", "x,y", "--epic", "e1");
-
-        assertThat(shell.ok(
-                        "journal", "update", id, "--outcome", "successful", "--lesson-learned", "L", "--tags", "x,z"))
-                .isEqualTo(id + " 2");
-        assertThat(shell.ok("journal", "update", id, "--epic", "", "--rationale", ""))
-                .isEqualTo(id + " 3");
-
-        Map<String, Object> decision = Shell.object(shell.ok("journal", "show", id, "--json"));
-        assertThat(decision).containsEntry("outcome", "successful").containsEntry("lesson_learned", "L");
-        assertThat(decision)
-                .containsEntry("tags", List.of("x", "z"))
-                .containsEntry("rationale", null)
-                .doesNotContainKey("epic_id");
-        assertThat(shell.run("journal", "update", id, "--expect", "2", "--outcome", "pending")
-                        .exit())
-                .isEqualTo(1);
-    }
-
-    @Test
-    void aDecisionIsRelatedReversedAndResolved() {
-        String one = shell.ok("remember", "One");
-        String other = shell.ok("remember", "Other");
-
-        assertThat(shell.ok("journal", "relate", one, other)).isEqualTo(one + " 2");
-        assertThat(shell.ok("journal", "resolve", one, "--success", "--error-count", "2"))
-                .isEqualTo(one + " 3");
-        assertThat(shell.ok("journal", "reverse", one, "--by", other.substring(0, 9)))
-                .isEqualTo(one + " 4");
-        assertThat(shell.ok("journal", "supersede", one, other)).isEqualTo(other + " 2");
-
-        assertThat(Shell.object(shell.ok("journal", "show", one, "--json")))
-                .containsEntry("related_decisions", List.of(other))
-                .containsEntry("reversed_by", other)
-                .containsEntry("superseded_by", List.of(other));
-    }
-
-    @Test
-    void aRetiredDecisionLeavesTheListAndComesBack() {
-        String id = shell.ok("remember", "Old");
-
-        assertThat(shell.ok("retire", id, "--reason", "no longer true")).isEqualTo(id + " 2");
-        assertThat(shell.ok("journal", "list")).isEmpty();
-        assertThat(shell.ok("journal", "list", "--retired")).contains("[retired] Old");
-
-        shell.ok("journal", "update", id, "--valid-until", "");
-        assertThat(shell.ok("journal", "list")).contains(id);
+    private Map<String, Object> recorded(String... words) {
+        return Shell.object(shell.ok(
+                Stream.concat(Stream.of("remember", "--json"), Stream.of(words)).toArray(String[]::new)));
     }
 }

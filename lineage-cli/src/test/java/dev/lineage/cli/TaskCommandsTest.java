@@ -1,129 +1,103 @@
 package dev.lineage.cli;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.util.List;
-import java.util.Map;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
 
 class TaskCommandsTest extends ShellTest {
-    @BeforeEach
-    void choose() {
-        shell.with("LINEAGE_PROJECT", "shop");
-        shell.with("LINEAGE_ACTOR", "agent:coder");
-    }
+    static final List<Transcript> TASKS = Transcript.read("""
+        -- before each
+        $ export LINEAGE_PROJECT=shop
+        $ export LINEAGE_ACTOR=agent:coder
 
-    private String claim(String... words) {
-        String line = shell.ok(words);
-        return line.replaceFirst(".*--token (\\d+) .*", "$1");
-    }
+        -- tasks are claimed and completed, and release the next
+        $ work open Tokens 'No lost session' => wm-1
+        $ task add 'Refresh early' --working-memory wm-1 => task-1
+        $ task add Measure --working-memory wm-1 --depends-on task-1 --priority 3 => task-2
+        $ task ready --working-memory wm-1 => task-1  3  pending  Refresh early
+        $ work status wm-1 => task-1  3  pending                 Refresh early / task-2  3  pending  task-1  Measure
+        $ task claim --working-memory wm-1 => task-1 --token 5 until TIME: Refresh early
+        $ task claim
+        lineage: No task is ready; task-1 is claimed by agent:coder; task-2 waits for task-1
+        exit 1
+        $ task heartbeat task-1 --token 5 --lease 10 => task-1 --token 5 until TIME: Refresh early
+        $ task show task-1 --json | jq holder blocks => agent:coder; [task-2]
+        $ task complete task-1 Done
+        lineage: task-1 is claimed by agent:coder under the token 5; no token was given
+        exit 1
+        $ task complete task-1 Done --token 5 --learnings 'Clocks differ'
+        task-1 completed
+        lineage: Ready now: task-2
+        $ task claim task-2 => task-2 --token 7 until TIME: Measure
+        $ task revoke task-2 => task-2 pending / lineage: Ready now: task-2
+        $ task start task-2 => task-2 in progress
+        $ task fail task-2 flaky --then retry => task-2 pending
+        $ task list --status completed => task-1  DATE  completed  0  agent:coder  Refresh early
+        $ work list => wm-1  DATE  active  agent:coder  Tokens
 
-    @Test
-    void tasksAreClaimedCompletedAndReleaseTheNext() {
-        String work = shell.ok("work", "open", "Tokens", "No lost session");
-        assertThat(work).matches("wm-[0-9a-f]{8}");
-        String first = shell.ok("task", "add", "Refresh early", "--working-memory", work);
-        String second =
-                shell.ok("task", "add", "Measure", "--working-memory", work, "--depends-on", first, "--priority", "3");
-        assertThat(shell.ok("task", "ready", "--working-memory", work)).matches(first + " +3 +pending +Refresh early");
-        assertThat(shell.ok("work", "status", work).lines()).hasSize(2);
+        -- a claimed task is changed and retired under its token
+        $ task add 'Renew early' => task-1
+        $ task claim task-1 => task-1 --token 3 until TIME: Renew early
+        $ task update task-1 --priority 3
+        lineage: task-1 is claimed by agent:coder under the token 3; no token was given
+        exit 1
+        $ task update task-1 --priority 3 --token 3 => task-1 3
+        $ retire task-1 --reason 'not needed' --token 1
+        lineage: task-1 is claimed by agent:coder under the token 3; agent:coder gives the token 1
+        exit 1
+        $ retire task-1 --reason 'not needed' --token 3 => task-1 4
 
-        String token = claim("task", "claim", "--working-memory", work);
-        Shell.Result none = shell.run("task", "claim");
-        assertThat(none.exit()).isEqualTo(1);
-        assertThat(none.err()).isEqualTo("lineage: No task is ready\n");
-        assertThat(none.lines())
-                .satisfiesExactly(
-                        line -> assertThat(line).matches(first + " +3 +in_progress +agent:coder +Refresh early"),
-                        line -> assertThat(line).matches(second + " +3 +pending +" + first + " +Measure"));
-        assertThat(shell.ok("task", "heartbeat", first, "--token", token, "--lease", "10"))
-                .startsWith(first + " --token " + token);
-        Map<?, ?> shown = Shell.object(shell.ok("task", "show", first, "--json"));
-        assertThat(shown.get("holder")).isEqualTo("agent:coder");
-        assertThat(shown.get("blocks")).isEqualTo(List.of(second));
-        assertThat(shell.run("task", "complete", first, "Done").err()).contains("is claimed by agent:coder");
-        Shell.Result completed =
-                shell.run("task", "complete", first, "Done", "--token", token, "--learnings", "Clocks differ");
-        assertThat(completed.out()).isEqualTo(first + " completed\n");
-        assertThat(completed.err()).isEqualTo("lineage: Ready now: " + second + "\n");
+        -- a review completes a task
+        $ task add Reviewed --needs-review => task-1
+        $ task claim task-1 => task-1 --token 3 until TIME: Reviewed
+        $ task complete task-1 Done --token 3 => task-1 review
+        $ task review task-1 --status needs_rework --comments tests => task-1 in progress
+        $ task release task-1 => task-1 pending / lineage: Ready now: task-1
 
-        claim("task", "claim", second);
-        assertThat(shell.ok("task", "revoke", second)).isEqualTo(second + " pending");
-        assertThat(shell.ok("task", "start", second)).isEqualTo(second + " in progress");
-        assertThat(shell.ok("task", "fail", second, "flaky", "--then", "retry")).isEqualTo(second + " pending");
-        assertThat(shell.ok("task", "list", "--status", "completed")).startsWith(first);
-        assertThat(shell.ok("work", "list")).startsWith(work);
-    }
+        -- the graph is printed for Graphviz and Mermaid
+        $ task add 'Say "hi"' => task-1
+        $ task add Next --depends-on task-1 => task-2
+        $ task graph
+        digraph lineage {
+          "task-1" [label="Say \\"hi\\""];
+          "task-2" [label="Next"];
+          "task-1" -> "task-2";
+        }
+        $ task graph --format mermaid => flowchart LR / n0["Say #34;hi#34;"] / n1["Next"] / n0 --> n1
+        $ retire task-2 --reason 'not needed' => task-2 2
+        $ task graph => digraph lineage { / "task-1" [label="Say \\"hi\\""]; / }
+        $ task show task-2 | grep Next => task-2  Next
 
-    @Test
-    void aClaimedTaskIsChangedAndRetiredUnderItsToken() {
-        String id = shell.ok("task", "add", "Renew early");
-        String token = claim("task", "claim", id);
-        String refusal = "lineage: " + id + " is claimed by agent:coder under the token " + token;
-        assertThat(shell.run("task", "update", id, "--priority", "3").err())
-                .isEqualTo(refusal + "; no token was given\n");
-        assertThat(shell.ok("task", "update", id, "--priority", "3", "--token", token))
-                .isEqualTo(id + " 3");
-        assertThat(shell.run("retire", id, "--reason", "not needed", "--token", "1")
-                        .err())
-                .isEqualTo(refusal + "; agent:coder gives the token 1\n");
-        assertThat(shell.ok("retire", id, "--reason", "not needed", "--token", token))
-                .isEqualTo(id + " 4");
-    }
+        -- a task is added under the id that is typed
+        $ task add 'Renew early' --id shop-7 => shop-7
+        $ task ready => shop-7  0  pending  Renew early
+        $ task add Measure --id shop-7 => lineage: Another record has the id shop-7 / exit 1
+        $ task add Measure --id 'shop 8' => lineage: --id must not contain blanks: 'shop 8' / exit 1
 
-    @Test
-    void aReviewCompletesATask() {
-        String id = shell.ok("task", "add", "Reviewed", "--needs-review");
-        String token = claim("task", "claim", id);
-        assertThat(shell.ok("task", "complete", id, "Done", "--token", token)).isEqualTo(id + " review");
-        assertThat(shell.ok("task", "review", id, "--status", "needs_rework", "--comments", "tests"))
-                .isEqualTo(id + " in progress");
-        assertThat(shell.ok("task", "release", id)).isEqualTo(id + " pending");
-    }
+        -- a task that needs a retired one is ready without the dependency
+        $ task add Measure => task-1
+        $ task add Next --depends-on task-1 => task-2
+        $ retire task-1 --reason 'not needed' => task-1 2
+        $ task claim => lineage: No task is ready; task-2 waits for task-1 / exit 1
+        $ task update task-2 --depends-on '' => task-2 2
+        $ task ready => task-2  0  pending  Next
 
-    @Test
-    void theGraphIsPrintedForGraphvizAndMermaid() {
-        String first = shell.ok("task", "add", "Say \"hi\"");
-        String second = shell.ok("task", "add", "Next", "--depends-on", first);
-        assertThat(shell.ok("task", "graph"))
-                .contains("\"" + first + "\" [label=\"Say \\\"hi\\\"\"];")
-                .contains("\"" + first + "\" -> \"" + second + "\";");
-        assertThat(shell.ok("task", "graph", "--format", "mermaid"))
-                .contains("n0[\"Say #34;hi#34;\"]")
-                .contains("n0 --> n1");
-        assertThat(shell.ok("retire", second, "--reason", "not needed")).startsWith(second);
-        assertThat(shell.ok("task", "graph")).doesNotContain(second);
-        assertThat(shell.ok("task", "show", second)).startsWith(second + "  Next");
-    }
+        -- blocked tasks are listed with what they wait for
+        $ task add First => task-1
+        $ task add Second --depends-on task-1 => task-2
+        $ task blocked => task-2  0  pending  task-1  Second
 
-    @Test
-    void aTaskIsAddedUnderTheIdThatIsTyped() {
-        assertThat(shell.ok("task", "add", "Renew early", "--id", "shop-7")).isEqualTo("shop-7");
-        assertThat(shell.ok("task", "ready")).matches("shop-7 +0 +pending +Renew early");
-        Shell.Result taken = shell.run("task", "add", "Measure", "--id", "shop-7");
-        assertThat(taken.exit()).isEqualTo(1);
-        assertThat(taken.err()).isEqualTo("lineage: Another record has the id shop-7\n");
-        assertThat(shell.run("task", "add", "Measure", "--id", "shop 8").err())
-                .isEqualTo("lineage: --id must not contain blanks: 'shop 8'\n");
-    }
+        -- records are forgotten
+        $ remember 'Use the key abc' => dec-1
+        $ forget dec-1 --reason 'a key' => 1 versions forgotten
+        $ forget dec-1 --reason 'a key' => 0 versions forgotten
+        $ journal show dec-1 => lineage: There is no record 'dec-1' / exit 1
+        $ verify => Sound: 1 commits, 2 versions, anchor ANCHOR
+        """);
 
-    @Test
-    void aTaskThatNeedsARetiredOneIsReadyWithoutTheDependency() {
-        String first = shell.ok("task", "add", "Measure");
-        String next = shell.ok("task", "add", "Next", "--depends-on", first);
-        shell.ok("retire", first, "--reason", "not needed");
-        assertThat(shell.run("task", "claim").out()).matches(next + " +0 +pending +" + first + " +Next\n");
-        shell.ok("task", "update", next, "--depends-on", "");
-        assertThat(shell.ok("task", "ready")).matches(next + " +0 +pending +Next");
-    }
-
-    @Test
-    void recordsAreForgotten() {
-        String id = shell.ok("remember", "Use the key abc");
-        assertThat(shell.ok("forget", id, "--reason", "a key")).isEqualTo("1 versions forgotten");
-        assertThat(shell.ok("forget", id, "--reason", "a key")).isEqualTo("0 versions forgotten");
-        assertThat(shell.run("journal", "show", id).exit()).isEqualTo(1);
-        assertThat(shell.ok("verify")).startsWith("Sound");
+    @ParameterizedTest
+    @FieldSource("TASKS")
+    void eachCommandPrintsItsAnswer(Transcript transcript) {
+        transcript.check(shell);
     }
 }

@@ -22,11 +22,11 @@ import java.util.stream.Stream;
  * {@code > FILE} keeps what it prints. {@code cd}, {@code cat}, {@code diff}, {@code echo} and {@code export} are known too.
  */
 record Transcript(String title, String text) {
-    private static final Pattern PIPE = Pattern.compile("(.*?)(?: \\| (jq|grep) (.*))?");
+    private static final Pattern PIPE = Pattern.compile("(?s)(.*?)(?: \\| (jq|grep) (.*))?");
     private static final Pattern NUMBERED = Pattern.compile("\\b([a-z]+-\\d+)\\b(\\.\\.)?");
     private static final Pattern ID = Pattern.compile("\\b([a-z]+)-[0-9a-f]{8}\\b");
     private static final Map<String, Pattern> NAMES = Stream.of(
-                    "ANCHOR \\d+:[0-9a-f]{64}",
+                    "ANCHOR \\b\\d+:[0-9a-f]{64}",
                     "HASH [0-9a-f]{64}",
                     "INSTANT \\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z",
                     "TIME \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d",
@@ -35,12 +35,16 @@ record Transcript(String title, String text) {
             .collect(Collectors.toMap(
                     name -> name[0], name -> Pattern.compile(name[1]), (a, b) -> a, LinkedHashMap::new));
 
-    /** Returns the transcripts in a text, each below a line of two dashes and its title. */
+    /** Returns the transcripts in a text, each below two dashes and its title; each begins with one "before each". */
     static List<Transcript> read(String text) {
-        return Arrays.stream(text.split("(?m)^-- "))
+        List<String[]> parts = Arrays.stream(text.split("(?m)^-- "))
                 .filter(part -> !part.isBlank())
                 .map(part -> part.split("\n", 2))
-                .map(part -> new Transcript(part[0], part[1]))
+                .toList();
+        boolean before = parts.get(0)[0].equals("before each");
+        return parts.stream()
+                .skip(before ? 1 : 0)
+                .map(part -> new Transcript(part[0], before ? parts.get(0)[1].strip() + "\n" + part[1] : part[1]))
                 .toList();
     }
 
@@ -62,7 +66,9 @@ record Transcript(String title, String text) {
                 .filter(line -> line.startsWith("$ "))
                 .map(line -> {
                     String command = line.split(" => ", 2)[0];
-                    String typed = NUMBERED.matcher(command.substring(2).replace("~", shell.home.toString()))
+                    String typed = NUMBERED.matcher(command.substring(2)
+                                    .replace("~", shell.home.toString())
+                                    .replace("\\n", "\n"))
                             .replaceAll(number -> Matcher.quoteReplacement(id(ids, number)));
                     String answer = named(answer(shell, typed), shell, ids).stripTrailing();
                     String separator = isShort.test(line) ? " => " : "\n";
@@ -129,10 +135,14 @@ record Transcript(String title, String text) {
         return (json instanceof List<?> list ? list : List.of(json))
                 .stream()
                         .map(object -> Arrays.stream(names.split(" "))
-                                        .map(name -> String.valueOf(((Map<?, ?>) object).get(name)))
+                                        .map(name -> field((Map<?, ?>) object, name))
                                         .collect(Collectors.joining("; "))
                                 + "\n")
                         .collect(Collectors.joining());
+    }
+
+    private static String field(Map<?, ?> fields, String name) {
+        return fields.containsKey(name) ? String.valueOf(fields.get(name)) : "-";
     }
 
     private String named(String answer, Shell shell, Map<String, String> ids) {
