@@ -17,7 +17,7 @@ public interface Documents {
      * The fields and facets of a kind, as its record declares them.
      *
      * @param fields the fields of its documents, in order; those of groups stand among them
-     * @param facets what its lists filter by, in alphabetical order
+     * @param facets the properties that its lists filter by, in alphabetical order
      * @param columns the names of the fields that its lists show
      */
     record KindDescription(

@@ -50,13 +50,13 @@ final class Call implements AutoCloseable {
         if (!exists) {
             environment.say("There is no memory yet at " + file);
         }
-        memory = Lineages.open(exists ? SqliteStore.readOnly(file) : SqliteStore.inMemory());
+        memory = Lineages.open(exists ? SqliteStore.readOnly(file) : SqliteStore.inMemory(), environment.options());
         return memory;
     }
 
     /** Opens the memory for writing. It is created if it does not exist yet. */
     LineageMemory writing() {
-        memory = Lineages.open(SqliteStore.at(Location.created(file)));
+        memory = Lineages.open(SqliteStore.at(Location.created(file)), environment.options());
         return memory;
     }
 

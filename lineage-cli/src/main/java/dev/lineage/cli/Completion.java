@@ -1,7 +1,6 @@
 package dev.lineage.cli;
 
 import dev.lineage.LineageQuery;
-import dev.lineage.core.Lineages;
 import dev.lineage.exchange.Documents.KindDescription;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Paging;
@@ -15,6 +14,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.ResourceBundle;
 import java.util.Set;
 import java.util.function.Function;
@@ -39,6 +39,7 @@ final class Completion {
     private static final int MAX_RECORDS = 100;
 
     private final Environment environment;
+    private final Commands commands;
     private final List<String> before;
     private CommandSpec spec = Parser.spec(Command.GLOBAL);
     private String name = "";
@@ -47,6 +48,7 @@ final class Completion {
 
     private Completion(Environment environment, List<String> before) {
         this.environment = environment;
+        this.commands = new Commands(environment.options());
         this.before = before;
         before.forEach(this::take);
     }
@@ -81,10 +83,10 @@ final class Completion {
         } else if (word.startsWith("-")) {
             OptionSpec option = spec.findOption(word);
             open = option == null || option.arity().max() == 0 ? null : option;
-        } else if (Command.words(name).contains(word)) {
+        } else if (commands.words(name).contains(word)) {
             name = (name + " " + word).strip();
-            if (Command.NAMES.contains(name)) {
-                Command command = Command.named(name);
+            if (commands.names().contains(name)) {
+                Command command = commands.named(name);
                 spec = Parser.spec(command.synopsis() + " " + command.globals());
             }
         } else {
@@ -97,7 +99,7 @@ final class Completion {
             return values(open, open.longestName().substring(2), value);
         }
         if (!value.startsWith("-")) {
-            List<String> names = Command.words(name);
+            List<String> names = commands.words(name);
             if (!names.isEmpty()) {
                 return described(name, names);
             }
@@ -114,7 +116,10 @@ final class Completion {
     private static Stream<String> described(String group, List<String> words) {
         ResourceBundle phrases = ResourceBundle.getBundle("dev.lineage.cli.help");
         String key = "lineage." + (group.isEmpty() ? "" : group + ".");
-        return words.stream().map(word -> word + "\t" + phrases.getString(key + word + ".usage.description"));
+        return words.stream().map(word -> {
+            String phrase = key + word + ".usage.description";
+            return phrases.containsKey(phrase) ? word + "\t" + phrases.getString(phrase) : word;
+        });
     }
 
     /** Returns the values of the named option, or of a parameter of the named command or group. */
@@ -127,8 +132,8 @@ final class Completion {
             return Stream.of(FILES);
         }
         return switch (label.equals("NAME") || label.equals("FACET") ? name : label) {
-            case "KIND" -> Lineages.kinds().stream().map(KindDescription::name);
-            case "COMMAND" -> described("", Command.words(""));
+            case "KIND" -> commands.kinds().stream().map(KindDescription::name);
+            case "COMMAND" -> described("", commands.words(""));
             case "query", "preset" ->
                 found(query -> query.questions().presets().stream().map(each -> each.name() + "\t" + each.sentence()));
             case "project" -> found(query -> query.projects().keySet().stream());
@@ -150,9 +155,10 @@ final class Completion {
     }
 
     /** Returns the newest records of the kind that a group, command or option is about, else those of all kinds. */
-    private static Stream<String> records(LineageQuery query, String name, String value) {
-        Stream<? extends Version<?>> versions = Command.kind(name).isPresent()
-                ? list(query, Command.kind(name).get())
+    private Stream<String> records(LineageQuery query, String name, String value) {
+        Optional<KindDescription> kind = commands.ofWord(name);
+        Stream<? extends Version<?>> versions = kind.isPresent()
+                ? list(query, kind.get().name())
                 : value.length() < Names.MIN_LENGTH
                         ? query.timeline(Paging.first(MAX_RECORDS)).items().stream()
                         : query.documents().ids(value, MAX_RECORDS).stream()
@@ -163,11 +169,12 @@ final class Completion {
 
     /** Returns the values of a facet in the newest records of the kind that the command is about. */
     private Stream<String> used(LineageQuery query, String facet) {
-        return Command.kind(this.name.split(" ")[0])
-                .filter(kind -> FieldOptions.kind(kind).facets().stream()
-                        .anyMatch(each -> each.name().equals(facet)))
+        return commands
+                .ofWord(this.name.split(" ")[0])
+                .filter(kind ->
+                        kind.facets().stream().anyMatch(each -> each.name().equals(facet)))
                 .stream()
-                .flatMap(kind -> list(query, kind).map(query.documents()::write))
+                .flatMap(kind -> list(query, kind.name()).map(query.documents()::write))
                 .flatMap(document -> Stream.of(facet, facet + "s").map(document::get))
                 .filter(Objects::nonNull)
                 .flatMap(value -> value instanceof Collection<?> items ? items.stream() : Stream.of(value))

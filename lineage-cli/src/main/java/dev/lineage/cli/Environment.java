@@ -1,5 +1,6 @@
 package dev.lineage.cli;
 
+import dev.lineage.LineageOptions;
 import dev.lineage.Maintenance.Progress;
 import dev.lineage.record.VisibleText;
 import java.io.BufferedOutputStream;
@@ -16,8 +17,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 
-/** The process around the program, so that it can run inside another one. Its streams are in UTF-8. */
+/**
+ * The process around the program, so that it can run inside another one. Its streams are in UTF-8.
+ *
+ * @param options the parts that the host replaces, and its kinds
+ */
 record Environment(
+        LineageOptions options,
         Map<String, String> variables,
         Path directory,
         InputStream in,
@@ -27,11 +33,12 @@ record Environment(
         boolean errTerminal,
         boolean pipe) {
     /** Returns the environment of this process. The launcher says what its streams are, the system who the user is. */
-    static Environment ofProcess() {
+    static Environment ofProcess(LineageOptions options) {
         String terminals = System.getProperty("lineage.terminal", "");
         Map<String, String> variables = new HashMap<>(System.getenv());
         variables.putIfAbsent("USER", System.getProperty("user.name"));
         return new Environment(
+                options,
                 variables,
                 Path.of("").toAbsolutePath(),
                 System.in,

@@ -1,7 +1,6 @@
 package dev.lineage.cli;
 
 import dev.lineage.LineageQuery;
-import dev.lineage.core.Lineages;
 import dev.lineage.exchange.Documents.KindDescription;
 import dev.lineage.exchange.Documents.KindDescription.Field;
 import dev.lineage.exchange.Documents.KindDescription.Type;
@@ -23,20 +22,12 @@ final class FieldOptions {
     private final String labels;
 
     /** Makes a parameter of each named field, which may be left out if it is in brackets, and options of the others. */
-    FieldOptions(String kind, String... parameters) {
-        this.fields =
-                kind(kind).fields().stream().filter(field -> !field.computed()).toList();
+    FieldOptions(KindDescription kind, String... parameters) {
+        this.fields = kind.fields().stream().filter(field -> !field.computed()).toList();
         this.labels = String.join(" ", parameters).toUpperCase(Locale.ROOT);
         this.parameters = Stream.of(parameters)
                 .map(name -> name.replaceAll("[\\[\\]]", ""))
                 .toList();
-    }
-
-    static KindDescription kind(String name) {
-        Stream<KindDescription> kinds = Lineages.kinds().stream();
-        return kinds.filter(kind -> kind.name().equals(name))
-                .findFirst()
-                .orElseThrow(() -> CommandException.refused("This release does not know the kind " + name));
     }
 
     static String option(String field) {

@@ -33,40 +33,41 @@ final class Help {
     private Help() {}
 
     static Answer help(Call call) {
-        String help = text(String.join(" ", call.arguments.words()), Screen.of(call.environment));
+        Commands commands = new Commands(call.environment.options());
+        String help = text(commands, String.join(" ", call.arguments.words()), Screen.of(call.environment));
         return Answer.of(() -> Map.of("help", help), screen -> help);
     }
 
     /** Returns the help of a command or group, or of the program for an empty name. */
-    static String text(String name, Screen screen) {
-        return command(name)
+    static String text(Commands commands, String name, Screen screen) {
+        return command(commands, name)
                 .setUsageHelpWidth(Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, screen.textWidth())))
                 .getUsageMessage(screen.colours() ? Ansi.ON : Ansi.OFF);
     }
 
     /** Returns a command with its options, or a group with its commands. */
-    static CommandLine command(String name) {
-        CommandLine line = line("", name).setCommandName("lineage").setSeparator(" ");
+    static CommandLine command(Commands commands, String name) {
+        CommandLine line = line(commands, "", name).setCommandName("lineage").setSeparator(" ");
         for (String word : name.isEmpty() ? new String[0] : name.split(" ")) {
             line = line.getSubcommands().get(word);
             if (line == null) {
-                throw CommandException.usage("Unknown command '" + name + "'" + Parser.hint(name, Command.NAMES));
+                throw CommandException.usage("Unknown command '" + name + "'" + Parser.hint(name, commands.names()));
             }
         }
         return line.setResourceBundle(ResourceBundle.getBundle("dev.lineage.cli.help")); // each command copies it
     }
 
-    private static CommandLine line(String name, String asked) {
+    private static CommandLine line(Commands commands, String name, String asked) {
         CommandSpec spec = CommandSpec.create();
         spec.usageMessage().sortOptions(false).abbreviateSynopsis(true).synopsisSubcommandLabel("COMMAND");
-        if (name.equals(asked) && Command.NAMES.contains(name)) {
-            Parser.declareForHelp(spec, Command.named(name));
+        if (name.equals(asked) && commands.names().contains(name)) {
+            Parser.declareForHelp(spec, commands.named(name));
         }
         CommandLine line = Parser.commandLine(spec);
-        for (String word : Command.words(name)) {
+        for (String word : commands.words(name)) {
             String below = (name + " " + word).strip();
             if (name.equals(asked) || (asked + " ").startsWith(below + " ")) {
-                line.addSubcommand(word, line(below, asked));
+                line.addSubcommand(word, line(commands, below, asked));
             }
         }
         return line;
@@ -139,6 +140,14 @@ final class Help {
         variables.put("LINEAGE_DB", folder.resolve(Location.FILE).toString());
         variables.put("LINEAGE_ACTOR", "agent:guide");
         return new Environment(
-                variables, folder, InputStream.nullInputStream(), out, out, environment.terminal(), false, false);
+                environment.options(),
+                variables,
+                folder,
+                InputStream.nullInputStream(),
+                out,
+                out,
+                environment.terminal(),
+                false,
+                false);
     }
 }

@@ -37,16 +37,15 @@ final class ListCommands {
     private ListCommands() {}
 
     /** Lists the records of a kind. Each of its facets has an option. */
-    static Command list(String kind) {
-        KindDescription described = FieldOptions.kind(kind);
-        List<Field> facets = described.facets();
-        return new Command(Command.LIST, filters(kind, facets), call -> {
+    static Command list(KindDescription kind) {
+        List<Field> facets = kind.facets();
+        return new Command(Command.LIST, filters(kind.name(), facets), call -> {
             LineageQuery query = call.query();
-            List<Version<?>> found = call.items(query.list(kind, filter(facets, call, query), call.paging()));
+            List<Version<?>> found = call.items(query.list(kind.name(), filter(facets, call, query), call.paging()));
             if (found.isEmpty() && Files.exists(call.file)) {
-                sayNothing(call, kind);
+                sayNothing(call, kind.name());
             }
-            return table(query, found, String.join(",", described.columns()));
+            return table(query, found, String.join(",", kind.columns()));
         });
     }
 
@@ -101,8 +100,8 @@ final class ListCommands {
     }
 
     /** Searches the records of one kind, or of those that are typed; entries of a core also in those it extends. */
-    static Command search(String only) {
-        List<Field> facets = FieldOptions.kind(only.isEmpty() ? "decision" : only).facets().stream()
+    static Command search(String only, KindDescription kind) {
+        List<Field> facets = kind.facets().stream()
                 .filter(facet -> only.isEmpty()
                         ? OF_ALL.contains(facet.name())
                         : !facet.name().equals(CORE))

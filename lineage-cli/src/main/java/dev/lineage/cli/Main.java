@@ -3,6 +3,7 @@ package dev.lineage.cli;
 import dev.lineage.LineageException;
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.LineageException.StoreFailure;
+import dev.lineage.LineageOptions;
 import dev.lineage.core.Lineages;
 import dev.lineage.git.GitException;
 import java.io.IOException;
@@ -25,10 +26,16 @@ public final class Main {
     public static void main(String[] arguments) {
         // Fixed before SQLite's driver asks for it, which saves reading the JDK's table of time zones.
         TimeZone.setDefault(new SimpleTimeZone(0, "UTC"));
-        Thread kinds = new Thread(Lineages::kinds, "lineage-kinds");
+        LineageOptions options = LineageOptions.defaults();
+        Thread kinds = new Thread(() -> Lineages.kinds(options), "lineage-kinds");
         kinds.setDaemon(true);
         kinds.start();
-        System.exit(run(Environment.ofProcess(), arguments));
+        System.exit(run(options, arguments));
+    }
+
+    /** Runs a command on the memory of a host with kinds of its own, each of which has a group of commands. */
+    public static int run(LineageOptions options, String... words) {
+        return run(Environment.ofProcess(options), words);
     }
 
     static int run(Environment environment, String... words) {
@@ -50,14 +57,15 @@ public final class Main {
                 environment.out().print(Completion.lines(environment, typed));
                 return 0;
             }
-            Parser parser = new Parser(words);
+            Commands commands = new Commands(environment.options());
+            Parser parser = new Parser(commands, words);
             if (parser.wantsVersion()) {
                 String version = Main.class.getPackage().getImplementationVersion();
                 environment.out().println("lineage " + Objects.requireNonNullElse(version, "(development)"));
                 return 0;
             }
             if (parser.wantsHelp()) {
-                environment.out().print(Help.text(parser.name(), Screen.of(environment)));
+                environment.out().print(Help.text(commands, parser.name(), Screen.of(environment)));
                 return 0;
             }
             Command command = parser.command();

@@ -42,7 +42,8 @@ final class MemoryCommands {
     static Answer init(Call call) throws IOException {
         Path config = call.location.configure(call.arguments.first());
         if (call.arguments.has("--own-memory")) {
-            Lineages.open(SqliteStore.at(config.resolveSibling(Location.FILE))).close();
+            Lineages.open(SqliteStore.at(config.resolveSibling(Location.FILE)), call.environment.options())
+                    .close();
         }
         String project = Location.project(config);
         call.say("Project '" + project + "' is set in " + config);
@@ -143,7 +144,7 @@ final class MemoryCommands {
     static Answer backup(Call call) {
         Path copy = call.environment.directory().resolve(call.arguments.words().get(0));
         SqliteStore.backup(call.existing(), copy);
-        try (LineageMemory copied = Lineages.open(SqliteStore.readOnly(copy))) {
+        try (LineageMemory copied = Lineages.open(SqliteStore.readOnly(copy), call.environment.options())) {
             String anchor = copied.maintenance().anchor();
             call.say("Anchor: " + anchor);
             return Answer.line(() -> Map.of("backup", copy.toString(), "anchor", anchor), copy.toString());

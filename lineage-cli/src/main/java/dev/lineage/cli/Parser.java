@@ -22,11 +22,13 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Finds the command in the words that were typed, and parses the rest. Only the syntax of that command is built. */
 final class Parser {
+    private final Commands commands;
     private final List<String> rest;
     private String name = "";
 
     /** Finds the command, or throws a {@link CommandException} that names what is near. */
-    Parser(String... words) {
+    Parser(Commands commands, String... words) {
+        this.commands = commands;
         rest = new ArrayList<>(List.of(words));
         takeWord();
         takeWord();
@@ -47,11 +49,11 @@ final class Parser {
     }
 
     Command command() {
-        List<String> missing = Command.words(name);
+        List<String> missing = commands.words(name);
         if (!missing.isEmpty()) {
             throw usage("A command is missing: " + String.join(", ", missing));
         }
-        return Command.named(name);
+        return commands.named(name);
     }
 
     Arguments arguments(Command command, Environment environment) {
@@ -102,7 +104,7 @@ final class Parser {
 
     /** Takes the next word of the command's name, which may stand behind global options. */
     private void takeWord() {
-        List<String> expected = Command.words(name);
+        List<String> expected = commands.words(name);
         if (expected.isEmpty()) {
             return;
         }

@@ -110,8 +110,7 @@ final class SharingCommands {
         return Reference.of(name.contains(":") ? name : "agent:" + name);
     }
 
-    static Command take() {
-        FieldOptions fields = new FieldOptions("checkpoint");
+    static Command take(FieldOptions fields) {
         return new Command(Command.WHOLE, fields.synopsis(), call -> {
             Checkpoints checkpoints = checkpoints(call);
             Lineage me = call.adding();

@@ -1,6 +1,7 @@
 package dev.lineage.cli;
 
 import dev.lineage.Lineage;
+import dev.lineage.exchange.Documents.KindDescription;
 import dev.lineage.graph.Edge;
 import dev.lineage.journal.Alternative;
 import dev.lineage.journal.Decision;
@@ -47,22 +48,15 @@ final class WriteCommands {
     }
 
     /** Stores a record of a kind without rules of the command line. */
-    static Command add(String kind, String... parameters) {
-        return addTo(FieldOptions.kind(kind).type(), parameters);
+    static <T extends Record> Command add(Class<T> type, FieldOptions fields) {
+        return add(type, fields, (call, me, value, options) -> me.records(type).add(value, options));
     }
 
-    private static <T extends Record> Command addTo(Class<T> type, String... parameters) {
-        return add(type, (call, me, value, options) -> me.records(type).add(value, options), parameters);
-    }
-
-    /** Stores a record of a kind. These fields are parameters, and the others options. */
-    static <T extends Record> Command add(Class<T> type, Writer<T> writer, String... parameters) {
-        String kind = type.getAnnotation(Kind.class).name();
-        FieldOptions fields = new FieldOptions(kind, parameters);
+    static <T extends Record> Command add(Class<T> type, FieldOptions fields, Writer<T> writer) {
         return new Command(Command.ADD, fields.synopsis(), call -> {
             Lineage me = call.adding();
             Map<String, @Nullable Object> document = fields.document(call, me);
-            switch (kind) {
+            switch (type.getAnnotation(Kind.class).name()) {
                 case "memory_entry" -> {
                     document.putIfAbsent("content", document.get("title"));
                     document.computeIfPresent("title", (name, title) -> firstLine(title.toString()));
@@ -138,21 +132,21 @@ final class WriteCommands {
         return item.apply(parts[0].strip(), parts.length == 2 ? Optional.of(parts[1].strip()) : Optional.empty());
     }
 
-    static Command update(String kind) {
+    static Command update(KindDescription kind) {
         FieldOptions fields = new FieldOptions(kind);
         return change("ID " + fields.synopsis(), (call, me, id, options) -> {
             Map<String, @Nullable Object> changed = fields.document(call, me);
             if (changed.isEmpty() && options.length == 0) {
                 throw CommandException.usage("Nothing to change: name a field, such as --tags");
             }
-            Version<?> version = kind.equals("memory_entry")
+            Version<?> version = kind.name().equals("memory_entry")
                     ? me.knowledge()
                             .update(
                                     id,
                                     entry -> MemoryEntryBuilder.builder(
                                             me.documents().with(entry.build(), changed)),
                                     options)
-                    : update(me, FieldOptions.kind(kind).type(), id, changed, options);
+                    : update(me, kind.type(), id, changed, options);
             notices(call, me, version);
             return version;
         });
@@ -225,7 +219,8 @@ final class WriteCommands {
     static Change retire(String... kinds) {
         return (call, me, id, options) -> {
             String reason = call.arguments.text("--reason").orElseThrow();
-            String kind = me.withDrafts().find(id.target()).orElseThrow().kind();
+            Version<?> version = me.withDrafts().find(id.target()).orElseThrow();
+            String kind = version.kind();
             if (kinds.length > 0 && !List.of(kinds).contains(kind)) {
                 throw CommandException.refused(id + " is a " + kind + ", not a " + String.join(" or ", kinds));
             }
@@ -233,7 +228,12 @@ final class WriteCommands {
                 case "node" -> me.graph().removeNode(id.target(), reason, call.arguments.has("--cascade"));
                 case "memory_entry" -> me.knowledge().retire(id, reason, call.arguments.has("--force"), options);
                 case "session" -> throw CommandException.refused("A session is handed off, and never retired");
-                default -> me.records(FieldOptions.kind(kind).type()).retire(id, reason, options);
+                default -> {
+                    if (version.value() instanceof Record value) {
+                        yield me.records(value.getClass()).retire(id, reason, options);
+                    }
+                    throw CommandException.refused("This release does not know the kind " + kind);
+                }
             };
         };
     }

@@ -2,6 +2,7 @@ package dev.lineage.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lineage.LineageOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,7 +39,8 @@ class FirstHourTest {
         String own = shell.ok("remember", "A");
 
         assertThat(shell.ok("show", own)).containsPattern("actor +user:ann in ");
-        assertThat(Environment.ofProcess().variable("USER")).isPresent();
+        assertThat(Environment.ofProcess(LineageOptions.defaults()).variable("USER"))
+                .isPresent();
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.lineage.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lineage.LineageOptions;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -12,7 +13,8 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.ArgSpec;
 
 class HelpTest {
-    static final List<String> COMMANDS = Command.NAMES;
+    private static final Commands ALL = new Commands(LineageOptions.defaults());
+    static final List<String> COMMANDS = ALL.names();
 
     @TempDir
     Path home;
@@ -20,7 +22,7 @@ class HelpTest {
     @ParameterizedTest
     @FieldSource("COMMANDS")
     void everyCommandOptionAndParameterIsDescribed(String name) {
-        CommandLine command = Help.command(name);
+        CommandLine command = Help.command(ALL, name);
 
         assertThat(command.getCommandSpec().usageMessage().description()[0]).isNotBlank();
         assertThat(command.getCommandSpec().args())

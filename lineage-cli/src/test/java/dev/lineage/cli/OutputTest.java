@@ -2,6 +2,7 @@ package dev.lineage.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lineage.LineageOptions;
 import dev.lineage.record.VisibleText;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -235,6 +236,7 @@ class OutputTest extends ShellTest {
         for (boolean terminal : new boolean[] {true, false}) {
             java.io.ByteArrayOutputStream err = new java.io.ByteArrayOutputStream();
             Environment environment = new Environment(
+                    LineageOptions.defaults(),
                     Map.of(),
                     home,
                     java.io.InputStream.nullInputStream(),

@@ -2,6 +2,7 @@ package dev.lineage.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lineage.LineageOptions;
 import dev.lineage.record.Reference;
 import java.io.IOException;
 import java.io.InputStream;
@@ -72,6 +73,7 @@ class ProjectPathsTest {
     })
     void aFileIsNamedByItsPathFromTheRoot(String directory, String typed, String normal) {
         Environment environment = new Environment(
+                LineageOptions.defaults(),
                 Map.of(),
                 shop.resolve(directory).normalize(),
                 InputStream.nullInputStream(),

@@ -1,5 +1,6 @@
 package dev.lineage.cli;
 
+import dev.lineage.LineageOptions;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -22,6 +23,7 @@ final class Shell {
     final Path home;
     private final Map<String, String> variables = new HashMap<>();
     private Path directory;
+    private LineageOptions options = LineageOptions.defaults();
     private byte[] input = {};
     private boolean terminal;
 
@@ -50,6 +52,11 @@ final class Shell {
 
     Shell with(String variable, String value) {
         variables.put(variable, value);
+        return this;
+    }
+
+    Shell with(LineageOptions given) {
+        options = given;
         return this;
     }
 
@@ -115,6 +122,7 @@ final class Shell {
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         PrintStream outPrint = Environment.print(out);
         Environment environment = new Environment(
+                options,
                 Map.copyOf(variables),
                 directory,
                 new ByteArrayInputStream(input),

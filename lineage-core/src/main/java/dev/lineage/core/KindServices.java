@@ -34,7 +34,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** What the kinds of Lineage do beside what their records say: the service of each, and its computed fields. */
+/** The service of each kind, and the fields of its documents that follow from other records. */
 record KindServices(QueryService query) implements DocumentsService.Computed {
     /** Returns the service of a kind, with its rule. */
     @SuppressWarnings("unchecked") // each service is that of its kind

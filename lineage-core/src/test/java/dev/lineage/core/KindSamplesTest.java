@@ -1,5 +1,6 @@
 package dev.lineage.core;
 
+import dev.lineage.LineageOptions;
 import dev.lineage.exchange.Documents.KindDescription;
 import dev.lineage.record.Searchable;
 import dev.lineage.record.Title;
@@ -37,7 +38,8 @@ class KindSamplesTest {
     }
 
     private static Stream<Class<?>> kinds() {
-        return Stream.concat(Lineages.kinds().stream().map(KindDescription::type), Stream.of(Survey.class));
+        return Stream.concat(
+                Lineages.kinds(LineageOptions.defaults()).stream().map(KindDescription::type), Stream.of(Survey.class));
     }
 
     /** Returns whether a component is a title that is searched. */
