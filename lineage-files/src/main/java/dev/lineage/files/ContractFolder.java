@@ -53,15 +53,6 @@ public final class ContractFolder {
             Set.of(DecisionContract.KIND, "pattern", "anti_pattern", "validation", "session", "node", "edge");
 
     private static final int MAX_NAME = 200;
-    private static final List<String> SESSION = List.of(
-            ("id started_at ended_at summary goals_addressed decisions_made patterns_learned open_threads handoff"
-                            + " git_state context related")
-                    .split(" "));
-
-    private static final List<String> PATTERN =
-            List.of("id name context problem solution category origin confidence validations examples".split(" "));
-    private static final List<String> ANTI_PATTERN = List.of("id name symptom risk fix category severity".split(" "));
-    private static final List<String> VALIDATION = List.of("id", "pattern", "verdict");
 
     private ContractFolder() {}
 
@@ -151,16 +142,16 @@ public final class ContractFolder {
             written += files.replace(GRAPH, GraphFile.of(records).json());
             String others = records.stream()
                     .filter(record -> !IN_FILES.contains(String.valueOf(record.get("kind"))))
-                    .map(record -> LenientJson.write(PortableFields.of(record, List.of())) + "\n")
+                    .map(record -> LenientJson.write(PortableFields.of(record)) + "\n")
                     .collect(Collectors.joining());
             written += others.isEmpty() ? 0 : files.replace(RECORDS, others);
-            for (Map<String, Object> session : PortableFields.ofKind(records, "session", SESSION)) {
+            for (Map<String, Object> session : PortableFields.ofKind(records, "session")) {
                 session.values().removeIf(Objects::isNull);
                 session.put("content_hash", Session.contentHash(session));
                 String name = fileName(String.valueOf(session.get("id")));
                 written += files.replace(SESSIONS + name + ".json", LenientJson.writeIndented(session));
             }
-            for (Map<String, Object> run : PortableFields.ofKind(records, "run", List.of("id"))) {
+            for (Map<String, Object> run : PortableFields.ofKind(records, "run")) {
                 RecordId id = id(run);
                 Path log = files.file(RUNS + fileName(id.value()) + EVENTS);
                 written += write(memory.in(scope).runs(), id, new EventFile(log));
@@ -189,7 +180,7 @@ public final class ContractFolder {
 
     /** Returns the text of {@code patterns.yaml}, with confidence and validations as a reader of patterns has them. */
     static String patterns(Collection<Map<String, Object>> documents, PatternsReader reader) {
-        List<Map<String, Object>> patterns = PortableFields.ofKind(documents, "pattern", PATTERN);
+        List<Map<String, Object>> patterns = PortableFields.ofKind(documents, "pattern");
         Map<RecordId, PatternUse> uses =
                 reader.uses(patterns.stream().map(ContractFolder::id).toList());
         patterns.forEach(pattern -> Optional.ofNullable(uses.get(id(pattern))).ifPresent(use -> {
@@ -198,8 +189,8 @@ public final class ContractFolder {
         }));
         Map<String, Object> library = new LinkedHashMap<>();
         library.put("patterns", patterns);
-        library.put("anti_patterns", PortableFields.ofKind(documents, "anti_pattern", ANTI_PATTERN));
-        library.put("validation_log", PortableFields.ofKind(documents, "validation", VALIDATION));
+        library.put("anti_patterns", PortableFields.ofKind(documents, "anti_pattern"));
+        library.put("validation_log", PortableFields.ofKind(documents, "validation"));
         return LenientYaml.write(library);
     }
 

@@ -17,7 +17,6 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Predicate;
@@ -47,7 +46,7 @@ public final class DecisionLog {
                 // the file stays open for the lines to come
             }
         };
-        new FileDocuments(name, name, () -> Instant.EPOCH, new JsonDocuments(in)).forEachRemaining(line -> {
+        ImportFile.read(in, name).forEach(line -> {
             boolean header = PortableFields.hasHeader(line.fields());
             lines.merge(PortableFields.digest(line.fields(), header), 1, Integer::sum);
         });

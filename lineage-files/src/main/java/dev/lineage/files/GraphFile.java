@@ -18,8 +18,6 @@ import java.util.stream.Stream;
  * A node has the key with which it was imported, else {@code type:name}.
  */
 public final class GraphFile {
-    private static final List<String> NODE = List.of("type", "name", "data");
-    private static final List<String> EDGE = List.of("from", "to", "relation", "weight", "bidirectional");
     private static final String ALIASES = "aliases";
 
     private final Map<String, Map<String, Object>> nodes = new LinkedHashMap<>();
@@ -28,11 +26,11 @@ public final class GraphFile {
     private final List<Map<String, Object>> edges;
 
     private GraphFile(Collection<Map<String, Object>> documents) {
-        edges = PortableFields.ofKind(documents, "edge", EDGE);
+        edges = PortableFields.ofKind(documents, "edge");
         edges.stream()
                 .flatMap(edge -> Stream.of(edge.get("from"), edge.get("to")))
                 .forEach(end -> ends.add(normal(end)));
-        PortableFields.ofKind(documents, "node", NODE).forEach(this::add);
+        PortableFields.ofKind(documents, "node").forEach(this::add);
         edges.forEach(edge -> {
             edge.remove("id");
             edge.computeIfPresent("from", (field, end) -> key(end));

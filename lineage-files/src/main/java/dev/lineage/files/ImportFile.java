@@ -2,9 +2,14 @@ package dev.lineage.files;
 
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.exchange.Document;
+import dev.lineage.files.run.Edn;
+import dev.lineage.files.run.EdnLines;
+import dev.lineage.files.run.RunDocuments;
 import java.io.BufferedInputStream;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
 import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -13,6 +18,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
@@ -102,11 +108,46 @@ public final class ImportFile {
             String head = new String(in.readNBytes(HEAD), StandardCharsets.UTF_8);
             in.reset();
             FileDocuments.Source source = EDN.matcher(head).lookingAt()
-                    ? new EdnDocuments(in)
+                    ? edn(in)
                     : YAML.matcher(head).lookingAt() ? documents -> yaml(in, documents) : new JsonDocuments(in);
             return new FileDocuments(name, place, time, source);
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
+        }
+    }
+
+    /** Returns a source that adds the values which end with the next line: events of a run, or policies. */
+    private static FileDocuments.Source edn(InputStream stream) {
+        BufferedReader in = new BufferedReader(new InputStreamReader(stream, StandardCharsets.UTF_8));
+        EdnLines lines = new EdnLines();
+        return documents -> {
+            StringBuilder line = new StringBuilder();
+            int next = in.read();
+            for (; next >= 0 && next != '\n'; next = in.read()) {
+                if (line.length() <= EdnLines.MAX_LENGTH) {
+                    line.append((char) next);
+                }
+            }
+            lines.add(line.toString()).forEach((number, text) -> edn(documents, number, text));
+            if (next < 0) {
+                lines.end().forEach((number, text) -> edn(documents, number, text));
+                in.close();
+            }
+            return next >= 0;
+        };
+    }
+
+    private static void edn(FileDocuments documents, int line, String text) {
+        if (text.length() > EdnLines.MAX_LENGTH) {
+            documents.refuse(line, "line-too-long", "the value is longer than 64 MiB");
+            return;
+        }
+        try {
+            for (Map<String, Object> fields : Edn.maps(text)) {
+                documents.add(line, fields, fields.containsKey("caps") ? RunDocuments::policy : documents.runs::event);
+            }
+        } catch (InvalidInput malformed) {
+            documents.refuse(line, "unreadable-line", String.valueOf(malformed.getMessage()));
         }
     }
 

@@ -17,8 +17,6 @@ import org.jspecify.annotations.Nullable;
 /** An issue of beads or of a hive as a task, and a task as an issue of beads. */
 final class Issue {
     static final String ID = "id";
-    private static final String UPDATED_AT = "updated_at";
-    private static final String ACTOR = "actor";
     static final String VALID_UNTIL = "valid_until";
     /** The beginning of the name of a task in edges. */
     static final String NAME = "task:";
@@ -120,7 +118,7 @@ final class Issue {
         task.put(STATUS, status(metadata, metadata.get(STATUS)));
         metadata.remove(STATUS, status(task));
         if (TOMBSTONE.equals(issue.get(STATUS))) {
-            task.putIfAbsent(VALID_UNTIL, issue.get(UPDATED_AT));
+            task.putIfAbsent(VALID_UNTIL, issue.get("updated_at"));
         }
         if (metadata.get(PRIORITY) instanceof Integer priority) {
             task.put(PRIORITY, LOWEST - priority);
@@ -130,7 +128,7 @@ final class Issue {
             task.put(ASSIGNED_TO, assignee.contains(":") ? assignee : AGENT + assignee);
             metadata.remove(ASSIGNEE);
         }
-        task.put(ACTOR, metadata.get("created_by"));
+        task.put("actor", metadata.get("created_by"));
         task.put(METADATA, metadata);
         Set<String> needed = new LinkedHashSet<>();
         maps(issue.get(DEPENDENCIES)).map(Dependency::of).forEach(each -> {

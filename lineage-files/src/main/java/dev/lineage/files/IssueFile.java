@@ -16,11 +16,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.json.JsonMapper;
 
 /** Tasks as issues of beads, a JSON object on each line. {@link ImportFile} reads it. */
 public final class IssueFile {
-    private static final JsonMapper JSON = new JsonMapper();
     private static final String AS_WRITTEN = "id_as_written";
 
     private IssueFile() {}
@@ -64,7 +62,7 @@ public final class IssueFile {
                 default -> value;
             });
             Set<Dependency> others = dependencies.getOrDefault(task.get(Issue.ID), Set.of());
-            lines.add(JSON.writeValueAsString(Issue.of(task, others)));
+            lines.add(LenientJson.write(Issue.of(task, others)));
         });
         try {
             FolderFiles.refuseConflicts(file);

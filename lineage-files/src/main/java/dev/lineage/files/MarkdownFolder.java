@@ -153,7 +153,7 @@ final class MarkdownFolder {
         asked().get(0).deviations.addAll(others);
         Stream<Document> read = asked().stream().map(record -> {
             Path file = folder.resolve(record.path);
-            return new RecordDocument(record, now).document(() -> created.apply(file), ImportFile.modified(file));
+            return record.document(now, () -> created.apply(file), ImportFile.modified(file));
         });
         return Stream.concat(unreadable.stream(), read).toList();
     }

@@ -1,14 +1,20 @@
 package dev.lineage.files;
 
 import dev.lineage.exchange.Deviation;
+import dev.lineage.exchange.Document;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -30,6 +36,22 @@ final class MarkdownRecord {
     static final String REVISED = "revised";
     private static final String ABANDONED = "abandoned";
 
+    /** Names that a document of Lineage needs for itself. */
+    private static final Set<String> OWN = Set.of(
+            ("id kind version sequence made_at ts updated_at recorded_at project project_key space actor created_by"
+                            + " session_id valid_from valid_until superseded decision choice rationale source")
+                    .split(" "));
+
+    private static final Set<String> READ = Field.union(List.of(
+            Field.STATUS,
+            Field.DATES,
+            Field.TAGS,
+            List.of("title", "supersedes", "superseded_by", "related_decisions")));
+
+    private static final Pattern BLANK_TO_FILL =
+            Pattern.compile("\\s*+\\[(?:[^,\\]\\d\\s]++\\s++){2,}+[^,\\]]++\\]\\s*+");
+    private static final Duration ZONES = Duration.ofDays(1);
+
     final String path;
     final String id;
     final RecordIndex.Name name;
@@ -42,6 +64,7 @@ final class MarkdownRecord {
     private final Map<Relation, Set<MarkdownRecord>> links = new EnumMap<>(Relation.class);
     final String title;
     final String rationale;
+    private final Map<String, Object> document = new LinkedHashMap<>();
 
     enum Relation {
         SUPERSEDES,
@@ -126,5 +149,106 @@ final class MarkdownRecord {
     /** Returns whether Lineage wrote the file: then its front matter says all that the text does not. */
     boolean isExport() {
         return front.id().isPresent();
+    }
+
+    /** Returns the document of a record whose links have been found; the supplier finds a date that it does not say. */
+    Document document(Instant now, Supplier<Optional<Instant>> created, Instant modified) {
+        Predicate<Instant> possible = date -> date.isAfter(Instant.EPOCH) && date.isBefore(now.plus(ZONES));
+        document.put("id", id);
+        document.put("timestamp", time(possible, created, modified).toString());
+        document.put("decision", title);
+        document.put("type", "architecture");
+        document.put("source", path);
+        put("rationale", rationale);
+        put("alternatives", isExport() ? List.of() : body.rejectedOptions());
+        document.put("tags", isExport() ? front.fields().getOrDefault("tags", List.of()) : tags());
+        putOutcome();
+        putLinks("supersedes", links(Relation.SUPERSEDES).stream());
+        Stream<MarkdownRecord> related = Stream.of(Relation.values()).flatMap(relation -> links(relation).stream());
+        putLinks("related_decisions", isExport() ? Stream.empty() : related);
+        fields.stream().filter(field -> !READ.contains(field.name())).forEach(this::keep);
+        return new Document(path + ":1", DecisionContract.KIND, document, List.copyOf(deviations));
+    }
+
+    private void put(String name, Object value) {
+        if (!value.equals("") && !value.equals(List.of())) {
+            document.put(name, value);
+        }
+    }
+
+    /** Puts the ids of records, and those that the field names although their records are not in the folder. */
+    private void putLinks(String name, Stream<MarkdownRecord> records) {
+        Stream<?> named = front.fields().get(name) instanceof List<?> items ? items.stream() : Stream.empty();
+        Stream<String> own =
+                named.map(String::valueOf).filter(item -> isExport() || item.matches(DecisionContract.ID_FORM));
+        put(name, Stream.concat(records.map(other -> other.id), own).distinct().toList());
+    }
+
+    /** Returns the date that the fields, the status or the name say, or when the file was created or changed. */
+    private Instant time(Predicate<Instant> possible, Supplier<Optional<Instant>> created, Instant modified) {
+        return date(Field.DATES, possible)
+                .or(() -> status().flatMap(
+                                status -> WrittenDate.parse(status.text()).filter(possible)))
+                .or(() -> WrittenDate.parse(path.replaceFirst(".*/", "")).filter(possible))
+                .or(() -> date(Field.LATER_DATES, possible))
+                .or(() -> created.get().filter(possible))
+                .orElseGet(() -> {
+                    Instant time = possible.test(modified) ? modified : Instant.EPOCH;
+                    String day = time.toString().substring(0, 10);
+                    deviation(1, "missing-date", "there is no date; it is stored as " + day);
+                    return time;
+                });
+    }
+
+    private Optional<Instant> date(List<String> names, Predicate<Instant> possible) {
+        for (Field field : fields(names).toList()) {
+            Optional<Instant> date = WrittenDate.parse(field.text()).filter(possible);
+            if (date.isPresent()) {
+                return date;
+            }
+            put("date_as_written", FlatText.plain(field.text()));
+            deviation(field.line(), "bad-timestamp", "'" + field.text() + "' is no date, or not a clear one");
+        }
+        return Optional.empty();
+    }
+
+    private List<String> tags() {
+        return fields(Field.TAGS)
+                .map(Field::text)
+                .filter(text -> !BLANK_TO_FILL.matcher(text).matches())
+                .flatMap(text -> Stream.of(text.split("[,;\n]")))
+                .map(tag -> FlatText.line(tag).replaceAll("^[\\s#\"'`\\[]+|[\\s\"'`\\]]+$", ""))
+                .filter(tag -> !tag.isEmpty())
+                .distinct()
+                .toList();
+    }
+
+    private void putOutcome() {
+        String outcome = status().flatMap(status -> outcome(status.text())).orElse(PENDING);
+        status().filter(field -> !isExport()).ifPresent(field -> {
+            String status = FlatText.plain(field.text());
+            document.put("status_as_written", status);
+            if (outcome(field.text()).isEmpty()) {
+                String line = status.lines().findFirst().orElse("");
+                deviation(field.line(), "unknown-status", "status is '" + line + "'; it is read as pending");
+            }
+        });
+        boolean replaced = !links(Relation.SUPERSEDED_BY).isEmpty() && outcome.equals(PENDING);
+        document.put("outcome", replaced ? REVISED : outcome);
+    }
+
+    /** Keeps a field as it is, or the first of its name that fits on a line of the text. */
+    private void keep(Field field) {
+        String name = OWN.contains(field.name()) && !isExport() ? "stated_" + field.name() : field.name();
+        if (field.value().equals(front.fields().get(field.name()))) {
+            document.put(name, field.value());
+            return;
+        }
+        String text = field.text();
+        if (!text.isBlank()
+                && text.indexOf('\n') < 0
+                && !BLANK_TO_FILL.matcher(text).matches()) {
+            document.putIfAbsent(name, FlatText.plain(text));
+        }
     }
 }

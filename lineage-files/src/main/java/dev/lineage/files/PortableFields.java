@@ -14,8 +14,8 @@ import java.util.function.Predicate;
 
 /** The fields of a version that are the same in each memory that holds it. */
 final class PortableFields {
-    private static final Set<String> HEADER =
-            Set.of("kind", "updated_at", "project", "space", "actor", "valid_from", "valid_until");
+    private static final List<String> HEADER =
+            List.of("kind", "created_at", "updated_at", "project", "space", "actor", "valid_from", "valid_until");
 
     /** Fields that differ between memories, and those that follow from other records. */
     private static final Set<String> LOCAL =
@@ -40,26 +40,28 @@ final class PortableFields {
         return newest;
     }
 
-    /** Returns the fields of a document: the first ones also where they are empty, then all others in their order. */
-    static Map<String, Object> of(Map<String, Object> document, List<String> first) {
-        Map<String, Object> fields = new LinkedHashMap<>();
-        first.forEach(name -> fields.put(name, document.get(name)));
-        document.forEach(fields::putIfAbsent);
+    /** Returns the fields of a document with those of its header last, unless they are empty. */
+    static Map<String, Object> of(Map<String, Object> document) {
+        Map<String, Object> fields = new LinkedHashMap<>(document);
         fields.keySet().removeAll(LOCAL);
-        fields.entrySet().removeIf(field -> HEADER.contains(field.getKey()) && "".equals(field.getValue()));
+        for (String name : HEADER) {
+            Object value = fields.remove(name);
+            if (value != null && !value.equals("")) {
+                fields.put(name, value);
+            }
+        }
         return fields;
     }
 
     /** Returns the fields of the documents of a kind, oldest first, without the kind and an empty session. */
-    static List<Map<String, Object>> ofKind(
-            Collection<Map<String, Object>> documents, String kind, List<String> first) {
+    static List<Map<String, Object>> ofKind(Collection<Map<String, Object>> documents, String kind) {
         String time = kind.equals("session") ? "started_at" : "created_at";
         List<Map<String, Object>> all = documents.stream()
                 .filter(document -> kind.equals(document.get("kind")))
                 .sorted(Comparator.comparing(
                                 (Map<String, Object> document) -> Instant.parse((String) document.get(time)))
                         .thenComparing(document -> (String) document.get("id")))
-                .map(document -> of(document, first))
+                .map(PortableFields::of)
                 .toList();
         all.forEach(fields -> {
             fields.remove("kind");
@@ -70,7 +72,9 @@ final class PortableFields {
 
     /** Returns the line of a decision: the contract's fields in their order, then all others. */
     static String line(Map<String, Object> document) {
-        Map<String, Object> line = of(document, DecisionContract.FIELDS);
+        Map<String, Object> line = new LinkedHashMap<>();
+        DecisionContract.FIELDS.forEach(name -> line.put(name, document.get(name)));
+        of(document).forEach(line::putIfAbsent);
         line.keySet().removeAll(COMPUTED);
         return LenientJson.write(line);
     }

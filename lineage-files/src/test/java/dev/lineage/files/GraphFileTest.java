@@ -60,25 +60,25 @@ class GraphFileTest extends MemoryTest {
                       "data": {
                         "language": "ts"
                       },
+                      "color": "red",
                       "created_at": "2026-01-02T00:00:00Z",
                       "updated_at": "2026-01-03T00:00:00Z",
-                      "actor": "ann",
-                      "color": "red"
+                      "actor": "ann"
                     },
                     "concept:Cart": {
                       "type": "concept",
                       "name": "Cart",
-                      "data": {},
                       "created_at": "2026-01-02T00:00:01Z",
                       "updated_at": "2026-01-03T00:00:00Z",
-                      "actor": "ann"
+                      "actor": "ann",
+                      "data": {}
                     }
                   },
                   "edges": [
                     {
                       "from": "n1",
-                      "to": "concept:Cart",
                       "relation": "implements",
+                      "to": "concept:Cart",
                       "weight": 0.5,
                       "bidirectional": false,
                       "created_at": "2026-01-02T00:00:00Z",

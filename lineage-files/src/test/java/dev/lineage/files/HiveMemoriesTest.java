@@ -229,7 +229,7 @@ class HiveMemoriesTest extends MemoryTest {
 
     private static List<Map<String, Object>> portable(LineageMemory memory) {
         return Memories.documents(memory, SHOP).stream()
-                .map(document -> PortableFields.of(document, List.of()))
+                .map(PortableFields::of)
                 .collect(Collectors.toList());
     }
 

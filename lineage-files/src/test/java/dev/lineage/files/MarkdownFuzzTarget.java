@@ -16,6 +16,6 @@ public final class MarkdownFuzzTarget {
                 new MarkdownRecord("0002-b.md", "dec-00000002", new String(input, StandardCharsets.UTF_8));
         LinkFinder.link(List.of(other, record));
         record.refusal();
-        new RecordDocument(record, Instant.EPOCH).document(Optional::empty, Instant.EPOCH);
+        record.document(Instant.EPOCH, Optional::empty, Instant.EPOCH);
     }
 }

@@ -492,6 +492,6 @@ class EventFileTest {
         ImportReport report = memory.exchange().importAll(me.scope(), ImportFile.read(endless, "x.ednlog"));
         assertThat(report.added()).isEqualTo(2);
         assertThat(report.deviations())
-                .containsExactly(new Deviation("x.ednlog:2", "line-too-long", "the line is longer than 64 MiB"));
+                .containsExactly(new Deviation("x.ednlog:2", "line-too-long", "the value is longer than 64 MiB"));
     }
 }
