@@ -15,7 +15,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.Iterator;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
@@ -103,7 +102,7 @@ final class FileDocuments implements Iterator<Document> {
                 TraceTables.object(fields.get("data")).ifPresent(data -> fields.put("data", data));
                 add(fields.line, fields, runs::row);
             }
-            case "issue" -> issue(fields);
+            case "issue" -> Issue.read(this, fields);
             case "session" -> session(fields);
             case "policy" -> add(fields.line, fields, RunDocuments::policy);
             case "memory" -> emit("memory_entry", TraceTables.memory(fields, name.replaceFirst("\\.[^.]*$", "")));
@@ -173,23 +172,6 @@ final class FileDocuments implements Iterator<Document> {
             DecisionContract.check(this, row);
         }
         add(kind, row);
-    }
-
-    /** Adds a task, and edges for the dependencies that a task has no field for. */
-    private void issue(ObjectFields issue) {
-        Issue.unknown(issue, (field, word) -> {
-            String detail = field + " is '" + word + "'; the task is not ready for it";
-            reportOnce(issue.line, "unknown-" + field.replace('_', '-'), detail);
-        });
-        Set<Issue.Dependency> others = new LinkedHashSet<>();
-        emit("task", Issue.task(issue, others));
-        for (Issue.Dependency other : others) {
-            ObjectFields edge = new ObjectFields(issue.line);
-            edge.put("from", Issue.NAME + issue.text(Issue.ID));
-            edge.put("relation", other.relation());
-            edge.put("to", Issue.NAME + other.target());
-            emit("edge", edge);
-        }
     }
 
     /** Confidence and validations are those to begin with, unless Lineage wrote these too. */

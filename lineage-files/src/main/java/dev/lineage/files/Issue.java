@@ -10,7 +10,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -85,6 +84,14 @@ final class Issue {
             return word(type, "blocks").replace('_', '-');
         }
 
+        private ObjectFields edge(ObjectFields issue) {
+            ObjectFields edge = new ObjectFields(issue.line);
+            edge.put("from", NAME + issue.text(ID));
+            edge.put("relation", relation);
+            edge.put("to", NAME + target);
+            return edge;
+        }
+
         /** Returns the type that beads has for the relation, if it has one. */
         private Optional<String> written() {
             return Stream.of("blocks", "parent-child", "related", relation.replace('_', '-'))
@@ -93,22 +100,19 @@ final class Issue {
         }
     }
 
-    /** Passes on each word of an issue that beads does not have: its field and the word. */
-    static void unknown(Map<String, @Nullable Object> issue, BiConsumer<String, String> unknown) {
-        check(STATUS, word(issue.get(STATUS), OPEN), STATUSES, unknown);
-        check(ISSUE_TYPE, word(issue.get(ISSUE_TYPE), "task"), TYPES, unknown);
-        maps(issue.get(DEPENDENCIES)).forEach(each -> check("dependency", Dependency.type(each), RELATIONS, unknown));
-    }
-
-    private static void check(
-            String field, String word, Map<String, String> known, BiConsumer<String, String> unknown) {
+    private static void check(FileDocuments file, long line, String field, String word, Map<String, String> known) {
         if (!known.containsKey(word)) {
-            unknown.accept(field, word);
+            String detail = field + " is '" + word + "'; the task is not ready for it";
+            file.reportOnce(line, "unknown-" + field.replace('_', '-'), detail);
         }
     }
 
-    /** Returns the task of an issue, and adds the dependencies for which a task has no field to the others. */
-    static ObjectFields task(ObjectFields issue, Set<Dependency> others) {
+    /** Adds the task of an issue, and edges for the dependencies that a task has no field for. */
+    static void read(FileDocuments file, ObjectFields issue) {
+        check(file, issue.line, STATUS, word(issue.get(STATUS), OPEN), STATUSES);
+        check(file, issue.line, ISSUE_TYPE, word(issue.get(ISSUE_TYPE), "task"), TYPES);
+        maps(issue.get(DEPENDENCIES))
+                .forEach(each -> check(file, issue.line, "dependency", Dependency.type(each), RELATIONS));
         ObjectFields task = new ObjectFields(issue.line);
         Map<String, @Nullable Object> metadata = new LinkedHashMap<>();
         issue.forEach((name, value) ->
@@ -131,6 +135,7 @@ final class Issue {
         task.put("actor", metadata.get("created_by"));
         task.put(METADATA, metadata);
         Set<String> needed = new LinkedHashSet<>();
+        Set<Dependency> others = new LinkedHashSet<>();
         maps(issue.get(DEPENDENCIES)).map(Dependency::of).forEach(each -> {
             boolean parent = each.relation().equals(CHILD_OF);
             if (each.relation().equals(DEPENDS_ON)) {
@@ -140,10 +145,9 @@ final class Issue {
             }
         });
         task.put(DEPENDS_ON, List.copyOf(needed));
-        if (task.get(VALID_UNTIL) != null) {
-            others.clear();
-        }
-        return task;
+        file.emit("task", task);
+        others.removeIf(each -> task.get(VALID_UNTIL) != null);
+        others.forEach(each -> file.emit("edge", each.edge(issue)));
     }
 
     /** Returns the issue of a task with these dependencies beside its own. */

@@ -228,9 +228,7 @@ class HiveMemoriesTest extends MemoryTest {
     }
 
     private static List<Map<String, Object>> portable(LineageMemory memory) {
-        return Memories.documents(memory, SHOP).stream()
-                .map(PortableFields::of)
-                .collect(Collectors.toList());
+        return Memories.documents(memory, SHOP).stream().map(PortableFields::of).collect(Collectors.toList());
     }
 
     @SuppressWarnings("unchecked")
