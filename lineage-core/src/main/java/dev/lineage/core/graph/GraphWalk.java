@@ -71,6 +71,15 @@ final class GraphWalk {
         return reached.get(key);
     }
 
+    /** Returns the steps from a thing that was reached back to the start. */
+    List<Step> back(Thing thing) {
+        List<Step> steps = new ArrayList<>();
+        for (Step step = at(thing.key()); step != null; step = step.before()) {
+            steps.add(step);
+        }
+        return steps;
+    }
+
     Subgraph subgraph() {
         return new Subgraph(
                 reached.values().stream()

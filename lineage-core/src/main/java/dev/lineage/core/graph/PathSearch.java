@@ -10,6 +10,8 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Finds a path by two walks, one from each end. In turn the walk with fewer things at its edge goes one link further,
@@ -49,25 +51,17 @@ final class PathSearch {
     }
 
     private Subgraph through(Thing meeting) {
-        List<Thing> path = new ArrayList<>();
-        List<Connection> links = new ArrayList<>();
-        follow(head, meeting, path, links);
-        Collections.reverse(path);
-        Collections.reverse(links);
-        path.remove(path.size() - 1);
-        follow(tail, meeting, path, links);
-        List<GraphNode> nodes = new ArrayList<>();
-        path.forEach(thing -> nodes.add(things.node(thing, nodes.size())));
+        List<Step> steps = new ArrayList<>(head.back(meeting));
+        Collections.reverse(steps);
+        List<Step> rest = tail.back(meeting);
+        List<Connection> links = Stream.concat(steps.stream(), rest.stream())
+                .flatMap(step -> Stream.ofNullable(step.link()))
+                .map(things::connection)
+                .toList();
+        steps.addAll(rest.subList(1, rest.size()));
+        List<GraphNode> nodes = IntStream.range(0, steps.size())
+                .mapToObj(i -> things.node(steps.get(i).thing(), i))
+                .toList();
         return new Subgraph(nodes, links, false);
-    }
-
-    /** Adds a thing and those before it on a walk, and the links between. */
-    private void follow(GraphWalk walk, Thing last, List<Thing> path, List<Connection> links) {
-        for (Step step = walk.at(last.key()); step != null; step = step.before()) {
-            path.add(step.thing());
-            if (step.link() != null) {
-                links.add(things.connection(step.link()));
-            }
-        }
     }
 }
