@@ -60,6 +60,8 @@ final class TaskGraph {
         Optional<Lease> lease = Optional.empty();
         /** Its failed attempts, with one whose lease has ended. */
         Retries retries;
+        /** Says why no agent can begin work on it. */
+        Optional<String> obstacle = Optional.empty();
         /** Whether it can be claimed. */
         boolean ready;
         /** The ids of the tasks that it depends on and that are not completed, here or not. */

@@ -176,15 +176,15 @@ class TaskQueries extends RecordsService<Task> implements WorkReader {
         readLeases(reader, graph.nodes().toList());
         View view = state().view(reader);
         Map<RecordId, Boolean> active = new HashMap<>();
-        graph.nodes()
-                .filter(node -> node.status == TaskStatus.PENDING || node.isLapsed())
-                .filter(node -> node.blockedBy.isEmpty() && !node.retries.isUsedUp() && !node.isDeferred(now))
-                .filter(node -> view.isValid(node.row))
-                .filter(node -> node.task
-                        .workingMemoryId()
-                        .map(id -> active.computeIfAbsent(id, memory -> isActive(reader, memory)))
-                        .orElse(true))
-                .forEach(node -> node.ready = true);
+        graph.nodes().forEach(node -> {
+            boolean inActive = node.task
+                    .workingMemoryId()
+                    .map(id -> active.computeIfAbsent(id, memory -> isActive(reader, memory)))
+                    .orElse(true);
+            node.obstacle = obstacle(node, inActive, now);
+            boolean isFree = node.status == TaskStatus.PENDING || node.isLapsed();
+            node.ready = isFree && node.obstacle.isEmpty() && view.isValid(node.row);
+        });
         return graph;
     }
 
@@ -199,23 +199,20 @@ class TaskQueries extends RecordsService<Task> implements WorkReader {
         return graph(reader, rows).nodes().filter(node -> node.ready).sorted(TaskGraph.URGENCY);
     }
 
-    /** Returns why no agent can begin work on a task. */
-    final Optional<String> obstacle(Reader reader, Node node) {
+    private static Optional<String> obstacle(Node node, boolean inActive, Instant now) {
         if (!node.blockedBy.isEmpty()) {
             return Optional.of("it waits for " + node.blockedBy);
         }
-        if (node.task
-                .workingMemoryId()
-                .filter(memory -> !isActive(reader, memory))
-                .isPresent()) {
+        if (!inActive) {
             return Optional.of("its working memory is not active");
         }
-        if (!node.isUnfinished()) {
-            return Optional.empty();
+        if (node.isUnfinished() && node.retries.isUsedUp()) {
+            return Optional.of("it has no attempt left");
         }
-        return node.retries.isUsedUp()
-                ? Optional.of("it has no attempt left")
-                : node.retries.notBefore().filter(now(reader)::isBefore).map(next -> "it waits until " + next);
+        return node.retries
+                .notBefore()
+                .filter(next -> node.isUnfinished() && now.isBefore(next))
+                .map(next -> "it waits until " + next);
     }
 
     /** Returns whether an id names a task, or no record that the scope sees. */

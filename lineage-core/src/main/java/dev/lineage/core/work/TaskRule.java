@@ -82,10 +82,9 @@ enum TaskRule implements Rule<Task> {
 
     /** Refuses to begin or end a task whose dependencies are open, whatever the door (rule W6). */
     private static void refuseBlocked(State inside, RecordId id, TaskStatus status) {
-        TaskQueries tasks = new TaskQueries(inside);
-        Node node = inside.read(reader -> tasks.node(reader, id));
+        Node node = inside.read(reader -> new TaskQueries(inside).node(reader, id));
         Set<RecordId> open = node.status == TaskStatus.IN_PROGRESS ? node.open : node.blockedBy;
-        inside.read(reader -> tasks.obstacle(reader, node))
+        node.obstacle
                 .filter(why -> status == TaskStatus.IN_PROGRESS || !open.isEmpty())
                 .ifPresent(why -> {
                     boolean begins = node.blockedBy.isEmpty();

@@ -97,7 +97,7 @@ public final class WorkService extends TaskQueries implements Work {
         Check.required("id", id);
         return write(tasks -> {
             Node node = tasks.state().read(reader -> tasks.node(reader, id));
-            tasks.state().read(reader -> tasks.refusal(reader, node)).ifPresent(why -> {
+            tasks.refusal(node).ifPresent(why -> {
                 throw new Conflict("ready", id + " is not ready: " + why);
             });
             return tasks.claimed(node, lease);
@@ -105,7 +105,7 @@ public final class WorkService extends TaskQueries implements Work {
     }
 
     /** Returns why the actor cannot claim a task. A task that was given to it, or back to it by a review, it can. */
-    private Optional<String> refusal(Reader reader, Node node) {
+    private Optional<String> refusal(Node node) {
         Task task = version(node.row).value();
         boolean given = Set.of(TaskStatus.ASSIGNED, TaskStatus.IN_PROGRESS).contains(task.status())
                 && task.assignment().claimToken().isEmpty()
@@ -113,7 +113,7 @@ public final class WorkService extends TaskQueries implements Work {
         String status = task.status() == TaskStatus.PENDING ? "it is retired" : RecordCodec.word(task.status());
         return node.lease
                 .map(lease -> "it is claimed by " + lease.holder())
-                .or(() -> obstacle(reader, node))
+                .or(() -> node.obstacle)
                 .or(() -> Optional.of(status).filter(other -> !node.ready && !given));
     }
 
