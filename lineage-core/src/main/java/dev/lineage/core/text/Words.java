@@ -26,12 +26,10 @@ import java.util.stream.Collectors;
  * </ul>
  */
 public final class Words {
-    private static final Pattern DOT_NET = Pattern.compile("^(?i:NET)\\b");
-    private static final Pattern NAME = Pattern.compile("(?<![A-Za-z0-9])[A-Za-z]{1,9}$");
-    private static final Pattern PLUSES = Pattern.compile("\\+\\+(?![A-Za-z0-9+])");
-    private static final Pattern LETTER = Pattern.compile("(?<![A-Za-z0-9])[A-Za-z]$");
-    private static final Pattern SHARP = Pattern.compile("#(?![A-Za-z0-9#])");
-    private static final String LETTERS = "a-z\\p{L}\\p{Nd}\\p{Mn}\\p{Mc}";
+    private static final String LETTERS = "\\p{Alnum}[\\p{L}\\p{Nd}\\p{Mn}\\p{Mc}]";
+    private static final Pattern PLUSES = Pattern.compile("\\+\\+(?<=(?<![A-Za-z0-9])[A-Za-z]{1,9}..)(?![A-Za-z0-9+])");
+    private static final Pattern SHARP = Pattern.compile("#(?<=(?<![A-Za-z0-9])[A-Za-z].)(?![A-Za-z0-9#])");
+    private static final Pattern DOT_NET = Pattern.compile("\\.(?<![%s].)(?i:NET)\\b".formatted(LETTERS));
     /** Words joined by one of {@code _ . / \} without a blank are one chunk. */
     private static final Pattern CHUNK = Pattern.compile("[%1$s]++(?:[_./\\\\][%1$s]++)*+".formatted(LETTERS));
     /** The scripts without blanks, which begin at 0E00. Those of Chinese and Japanese are one. */
@@ -48,7 +46,7 @@ public final class Words {
             .map(script -> "[%1$s&&[%2$s]][%1$s&&[%2$s\\p{M}]]*+".formatted(LETTERS, script))
             .collect(Collectors.joining("|"));
     private static final String OTHER =
-            "[%s&&[^\\p{Lu}]&&[\\x00-\\u0DFF\\p{M}[^%s]]]".formatted(LETTERS, String.join("", UNSPACED));
+            "[\\p{Lower}[%s&&[^\\p{Lu}]&&[\\x00-\\u0DFF\\p{M}[^%s]]]]".formatted(LETTERS, String.join("", UNSPACED));
     /** A capital but those that begin a part, as in {@code refreshToken} and {@code HTTPServer}. */
     private static final String CAPITAL = "(?<!\\p{javaLowerCase})(?!(?<=\\p{Lu})\\p{Lu}\\p{javaLowerCase})\\p{Lu}";
     /** A run in a script without blanks, or a part of another word. */
@@ -107,9 +105,10 @@ public final class Words {
     /** Returns the words of a text, in order, in lower case. */
     static List<String> of(String text) {
         List<String> words = new ArrayList<>();
-        Matcher chunk = CHUNK.matcher(text);
+        Matcher chunk = CHUNK.matcher(spelled(text));
+        Matcher part = PART.matcher("");
         while (chunk.find()) {
-            addParts(folded(spelled(text, chunk.start(), chunk.end())), words);
+            addParts(part.reset(folded(chunk.group())), words);
         }
         return words;
     }
@@ -134,27 +133,15 @@ public final class Words {
         return text;
     }
 
-    /** Returns a chunk with the symbols of {@code C++}, {@code C#} and {@code .NET} in letters. */
-    private static String spelled(String text, int start, int end) {
-        String chunk = text.substring(start, end);
-        if (start > 0 && text.charAt(start - 1) == '.' && DOT_NET.matcher(chunk).find()) {
-            return "dotnet" + chunk.substring("NET".length());
-        }
-        char next = end < text.length() ? text.charAt(end) : ' ';
-        if (next == '+'
-                && PLUSES.matcher(text).region(end, text.length()).lookingAt()
-                && NAME.matcher(chunk).find()) {
-            return chunk + "plusplus";
-        }
-        boolean sharp =
-                next == '#' && SHARP.matcher(text).region(end, text.length()).lookingAt();
-        return sharp && LETTER.matcher(chunk).find() ? chunk + "sharp" : chunk;
+    /** Returns a text with the symbols of {@code C++}, {@code C#} and {@code .NET} in letters. */
+    private static String spelled(String text) {
+        String pluses = PLUSES.matcher(text).replaceAll("plusplus ");
+        return DOT_NET.matcher(SHARP.matcher(pluses).replaceAll("sharp ")).replaceAll(" dotnet");
     }
 
-    private static void addParts(String chunk, List<String> words) {
+    private static void addParts(Matcher part, List<String> words) {
         StringBuilder whole = new StringBuilder();
         int joined = 0;
-        Matcher part = PART.matcher(chunk);
         while (part.find()) {
             if (part.start(1) >= 0) {
                 addPairs(part.group(), words);
