@@ -33,7 +33,7 @@ public final class Main {
         System.exit(run(options, arguments));
     }
 
-    /** Runs a command on the memory of a host with kinds of its own, each of which has a group of commands. */
+    /** Runs a command on the memory of a host, whose own kinds have a group of commands each. */
     public static int run(LineageOptions options, String... words) {
         return run(Environment.ofProcess(options), words);
     }

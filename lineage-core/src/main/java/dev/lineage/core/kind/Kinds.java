@@ -42,6 +42,7 @@ public final class Kinds {
 
     private final Map<String, KindMetadata<?>> byName = new LinkedHashMap<>();
     private final Map<String, String> digests;
+    private final List<KindMetadata<?>> recalled;
     private final Set<String> types;
 
     /** Returns the built-in kinds, whose annotations are read once in a process, and those of the host. */
@@ -59,6 +60,10 @@ public final class Kinds {
             }
         });
         this.digests = byName.values().stream().collect(Collectors.toMap(KindMetadata::name, KindMetadata::digest));
+        this.recalled = byName.values().stream()
+                .filter(kind -> kind.annotation().recalled() > 0)
+                .sorted(Comparator.comparing(kind -> -kind.annotation().recalled()))
+                .toList();
         this.types = byName.keySet().stream().flatMap(this::types).collect(Collectors.toSet());
     }
 
@@ -138,12 +143,7 @@ public final class Kinds {
 
     /** Returns the known kinds that recalled texts show, those with the largest shares first. */
     public List<KindMetadata<?>> recalled() {
-        return byName.values().stream()
-                .filter(kind -> kind.annotation().recalled() > 0)
-                .sorted(Comparator.<KindMetadata<?>>comparingDouble(
-                                kind -> kind.annotation().recalled())
-                        .reversed())
-                .toList();
+        return recalled;
     }
 
     /** Returns the names of the known kinds whose records are nodes of the graph. */
