@@ -13,6 +13,7 @@ import dev.lineage.core.maintenance.Audit;
 import dev.lineage.core.maintenance.Forgetting;
 import dev.lineage.record.Check;
 import dev.lineage.record.RecordId;
+import dev.lineage.spi.Commit;
 import dev.lineage.spi.Store;
 import dev.lineage.spi.View;
 import java.util.Collection;
@@ -46,7 +47,7 @@ record OpenMemory(Ledger ledger) implements LineageMemory, Maintenance {
 
     @Override
     public String anchor() {
-        return ledger.store().read(reader -> Audit.anchor(reader.commitAt(View.NOW)));
+        return ledger.store().read(reader -> Audit.anchor(Commit.at(reader, View.NOW)));
     }
 
     @Override

@@ -34,6 +34,7 @@ import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
+import dev.lineage.spi.Commit;
 import dev.lineage.spi.Entry;
 import dev.lineage.spi.LinkRow;
 import dev.lineage.spi.Reader;
@@ -203,7 +204,7 @@ class QueryService implements LineageQuery {
     public List<Version<?>> changes(long after, int limit) {
         int first = Paging.first(limit).limit();
         return versions(state.read(reader -> {
-            long end = reader.commitAt(View.NOW).sequence();
+            long end = Commit.at(reader, View.NOW).sequence();
             Check.that(after <= end, "after", after, "must not be greater than the end of the ledger, " + end);
             return rows(reader, VersionRange.after(after), first);
         }));

@@ -141,7 +141,7 @@ class ManyHostsTest {
                 while (PostgresServer.execute(waiting).equals("0")) {
                     assertThat(second).isNotDone();
                 }
-                Commit head = writing.commitAt(View.NOW);
+                Commit head = Commit.at(writing, View.NOW);
                 writing.append(new Commit(7, "other", head.recordedAt(), head.maxTime(), new byte[1]));
                 writing.commit();
             }
@@ -158,11 +158,12 @@ class ManyHostsTest {
                 Store store = PostgresStore.in(pool, schema);
                 Store second = PostgresStore.in(one, schema);
                 Transaction writing = store.begin(Duration.ZERO)) {
-            assertThat(writing.commitAt(View.NOW)).isEqualTo(Commit.NONE);
+            assertThat(Commit.at(writing, View.NOW)).isEqualTo(Commit.NONE);
             assertThatThrownBy(() -> second.begin(Duration.ofSeconds(9)))
                     .isInstanceOf(StoreFailure.class)
                     .hasMessageContaining("canceling statement due to statement timeout");
-            assertThat(second.<Commit>read(reader -> reader.commitAt(View.NOW))).isEqualTo(Commit.NONE);
+            assertThat(second.<Commit>read(reader -> Commit.at(reader, View.NOW)))
+                    .isEqualTo(Commit.NONE);
         }
     }
 

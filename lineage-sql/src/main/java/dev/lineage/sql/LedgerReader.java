@@ -3,9 +3,7 @@ package dev.lineage.sql;
 import dev.lineage.LineageException.StoreFailure;
 import dev.lineage.spi.Changes;
 import dev.lineage.spi.Commit;
-import dev.lineage.spi.Derived;
 import dev.lineage.spi.EventRow;
-import dev.lineage.spi.FacetRow;
 import dev.lineage.spi.Lease;
 import dev.lineage.spi.LedgerPart;
 import dev.lineage.spi.Reader;
@@ -26,14 +24,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The statements that read the ledger as a whole: the chain, its versions, and the stored derived rows. */
 abstract class LedgerReader implements Reader {
-    private static final String COMMIT_AT =
-            "SELECT " + Rows.COMMIT + " FROM commits WHERE sequence <= ? ORDER BY sequence DESC LIMIT 1";
-    private static final String COMMITS =
-            "SELECT " + Rows.COMMIT + " FROM commits WHERE sequence > ? ORDER BY sequence LIMIT ?";
     private static final String ENTRIES = "SELECT " + Rows.ROW
             + ", v.salt FROM versions v WHERE v.sequence > ? AND v.sequence <= ? ORDER BY v.sequence";
-    private static final String VECTORS = "SELECT text_sequence, data FROM vectors WHERE model = ?"
-            + " AND text_sequence > ? ORDER BY text_sequence LIMIT ?";
     private static final String EVENTS = "SELECT " + Rows.EVENT + " FROM events WHERE ";
     private static final String LAST_EVENT = """
         SELECT e.sequence, e.origin, e.number, e.kind, e.id, e.salt, e.body,
@@ -59,25 +51,25 @@ abstract class LedgerReader implements Reader {
     }
 
     @Override
-    public Commit commitAt(long sequence) {
-        return connection.find(COMMIT_AT, Rows::commit, sequence).orElse(Commit.NONE);
+    public List<Commit> commits(long sequence, boolean newestFirst, int limit) {
+        String sql = "SELECT " + Rows.COMMIT + " FROM commits WHERE sequence "
+                + (newestFirst ? "<= ? ORDER BY sequence DESC LIMIT ?" : "> ? ORDER BY sequence LIMIT ?");
+        return connection.list(sql, Rows::commit, sequence, limit);
     }
 
     @Override
-    public List<Commit> commits(long after, int limit) {
-        return connection.list(COMMITS, Rows::commit, after, limit);
-    }
-
-    @Override
-    public List<VectorRow> vectors(String model, long after, int limit) {
-        return connection.list(VECTORS, LedgerReader::vector, model, after, limit);
-    }
-
-    @Override
-    public List<VectorRow> vectors(String model, Collection<Long> textSequences) {
-        String sql = "SELECT text_sequence, data FROM vectors WHERE model = ? AND text_sequence IN ("
-                + dialect.numbers("?") + ")";
-        return connection.list(sql, LedgerReader::vector, model, textSequences.toString());
+    public List<VectorRow> vectors(String model, @Nullable Collection<Long> texts, long after, int limit) {
+        String of = "SELECT text_sequence, data FROM vectors WHERE model = ? AND text_sequence";
+        String last = " ORDER BY text_sequence LIMIT ?";
+        return texts == null
+                ? connection.list(of + " > ?" + last, LedgerReader::vector, model, after, limit)
+                : connection.list(
+                        of + " IN (" + dialect.numbers("?") + ") AND +text_sequence > ?" + last,
+                        LedgerReader::vector,
+                        model,
+                        texts.toString(),
+                        after,
+                        limit);
     }
 
     private static VectorRow vector(ResultSet row) throws SQLException {
@@ -130,21 +122,6 @@ abstract class LedgerReader implements Reader {
                 connection.list(ENTRIES, Rows::entry, after, last),
                 connection.list(EVENTS + "sequence > ? AND sequence <= ? ORDER BY sequence", Rows::event, after, last),
                 connection.list(KEYS, Rows::key, after, last));
-    }
-
-    @Override
-    public void derived(Consumer<Derived> consumer) {
-        String facets = "SELECT name, value, sequence, until, origin, time FROM facets";
-        connection.forEach(
-                facets, row -> Rows.derived(row, 3, new FacetRow(row.getString(1), row.getString(2))), consumer);
-        String links = "SELECT " + Rows.LINK + ", l.sequence, l.until, l.origin, l.place"
-                + " FROM links l LEFT JOIN versions v ON v.sequence = l.origin";
-        connection.forEach(links, row -> Rows.derived(row, 9, Rows.link(row)), consumer);
-    }
-
-    @Override
-    public void texts(Consumer<Long> consumer) {
-        connection.forEach(dialect.textSequences(), row -> row.getLong(1), consumer);
     }
 
     @Override

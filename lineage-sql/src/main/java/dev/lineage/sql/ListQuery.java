@@ -59,7 +59,7 @@ final class ListQuery {
      */
     private void maxTime() {
         if (view.sequence() != View.NOW) {
-            reader.commits(view.sequence() - 1, 1)
+            reader.commits(view.sequence() - 1, false, 1)
                     .forEach(commit -> criteria.and("f.time <= :maxTime", "maxTime", commit.maxTime()));
         }
     }

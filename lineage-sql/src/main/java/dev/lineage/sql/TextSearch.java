@@ -1,5 +1,6 @@
 package dev.lineage.sql;
 
+import dev.lineage.spi.Commit;
 import dev.lineage.spi.Header;
 import dev.lineage.spi.Scored;
 import dev.lineage.spi.Selection;
@@ -46,7 +47,7 @@ final class TextSearch {
         this.selection = selection;
         this.wanted = limit;
         this.limit = Math.max(FEW, limit);
-        this.length = reader.commitAt(View.NOW).sequence();
+        this.length = Commit.at(reader, View.NOW).sequence();
         String all = "SELECT count(*) FROM (" + dialect.textSequences() + ") t";
         this.texts = Math.max(1, reader.wordCounts.all(length, () -> reader.connection.number(all)));
     }

@@ -117,7 +117,7 @@ class QueryPlanTest {
 
     @Test
     void ledgerIsReadByItsSequence() {
-        assertThat(plan(reader -> reader.commitAt(1))).contains("SEARCH commits USING INTEGER PRIMARY KEY");
+        assertThat(plan(reader -> Commit.at(reader, 1))).contains("SEARCH commits USING INTEGER PRIMARY KEY");
         assertThat(plan(reader -> reader.versions(VersionRange.after(0), 9)))
                 .contains("SEARCH v USING INTEGER PRIMARY KEY (rowid>?)");
         assertThat(plan(reader -> reader.versions(VersionRange.upTo(9).in(PROJECT), 9)))
@@ -130,6 +130,15 @@ class QueryPlanTest {
                         "keys_sequence",
                         "SEARCH events USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)",
                         "SEARCH v USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)");
+    }
+
+    @Test
+    void vectorsAreFoundByTheirTexts() {
+        assertThat(plan(reader -> reader.vectors("model", List.of(1L), 0, 9)))
+                .contains("SEARCH vectors USING INDEX sqlite_autoindex_vectors_1 (model=? AND text_sequence=?)");
+        assertThat(plan(reader -> reader.vectors("model", null, 0, 9)))
+                .contains("SEARCH vectors USING INDEX sqlite_autoindex_vectors_1 (model=? AND text_sequence>?)")
+                .doesNotContain("B-TREE FOR ORDER BY");
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lineage.LineageException.StoreFailure;
+import dev.lineage.spi.Commit;
 import dev.lineage.spi.Entry;
 import dev.lineage.spi.FacetRow;
 import dev.lineage.spi.Header;
@@ -46,7 +47,7 @@ public abstract class TransactionContract extends ModelContract {
                 Store other = open(folder)) {
             assertThat(open.list(NOW, red, null, 9)).hasSize(1);
             assertThat(open.search(NOW, once("token"), Selection.ALL, 9)).hasSize(1);
-            assertThat(open.commitAt(View.NOW).sequence()).isEqualTo(1);
+            assertThat(Commit.at(open, View.NOW).sequence()).isEqualTo(1);
             for (Store each : List.of(store, other)) {
                 assertThat(head(each)).isZero();
                 assertThatThrownBy(() -> each.begin(SHORT))
@@ -97,9 +98,9 @@ public abstract class TransactionContract extends ModelContract {
     void readSeesOneSnapshotAndPassesItsFailureOn() {
         IllegalStateException failure = new IllegalStateException("failed");
         assertThatThrownBy(() -> store.read(reader -> {
-                    assertThat(reader.commitAt(View.NOW).sequence()).isZero();
+                    assertThat(Commit.at(reader, View.NOW).sequence()).isZero();
                     append("n1", "");
-                    assertThat(reader.commitAt(View.NOW).sequence()).isZero();
+                    assertThat(Commit.at(reader, View.NOW).sequence()).isZero();
                     throw failure;
                 }))
                 .isSameAs(failure);
@@ -156,7 +157,7 @@ public abstract class TransactionContract extends ModelContract {
         append("n1", "token");
         store.close();
         assertThatThrownBy(() -> store.begin(SHORT)).isInstanceOf(StoreFailure.class);
-        assertThatThrownBy(() -> store.read(reader -> reader.commitAt(View.NOW)))
+        assertThatThrownBy(() -> store.read(reader -> Commit.at(reader, View.NOW)))
                 .isInstanceOf(StoreFailure.class);
         store = open(folder);
         assertThat(search("token")).containsExactly("n1");
@@ -191,6 +192,6 @@ public abstract class TransactionContract extends ModelContract {
     }
 
     private static long head(Store store) {
-        return store.<Long>read(reader -> reader.commitAt(View.NOW).sequence());
+        return store.<Long>read(reader -> Commit.at(reader, View.NOW).sequence());
     }
 }

@@ -20,6 +20,7 @@ import dev.lineage.exchange.ImportReport;
 import dev.lineage.record.Identified;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
+import dev.lineage.spi.Commit;
 import dev.lineage.spi.Entry;
 import dev.lineage.spi.Header;
 import dev.lineage.spi.Row;
@@ -58,7 +59,7 @@ final class Importer {
         this.spaces = new ImportSpaces(State.now(ledger, scope));
         this.events = new ImportedEvents(State.now(ledger, scope));
         this.tasks = new WorkService(State.now(ledger, scope));
-        this.start = ledger.store().read(reader -> reader.commitAt(View.NOW).sequence());
+        this.start = ledger.store().read(reader -> Commit.at(reader, View.NOW).sequence());
         links.projects.add(scope.project());
     }
 

@@ -9,6 +9,7 @@ import dev.lineage.graph.Traversal;
 import dev.lineage.query.Direction;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Paging;
+import dev.lineage.spi.Derived;
 import dev.lineage.spi.LinkRow;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
@@ -48,8 +49,8 @@ final class WholeGraph {
 
     private void each(Consumer<LinkRow> consumer) {
         Things things = new Things(state, reader);
-        reader.links(state.view(reader), link -> {
-            if (things.isOfGraph(link)) {
+        reader.derived(Derived.Table.LINKS, state.view(reader), stored -> {
+            if (stored.row() instanceof LinkRow link && things.isOfGraph(link)) {
                 consumer.accept(link);
             }
         });

@@ -2,6 +2,7 @@ package dev.lineage.core.ledger;
 
 import dev.lineage.Maintenance;
 import dev.lineage.core.kind.Facts;
+import dev.lineage.spi.Commit;
 import dev.lineage.spi.Entry;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
@@ -28,7 +29,7 @@ public record Rebuild(Ledger ledger) {
         return ledger.queue().own(ledger, unit -> {
             Writer writer = unit.writer();
             writer.clearDerived(kinds.negate());
-            long total = writer.commitAt(View.NOW).sequence();
+            long total = Commit.at(writer, View.NOW).sequence();
             long done = 0;
             for (List<Entry> batch = next(writer, 0); !batch.isEmpty(); batch = next(writer, done)) {
                 for (Entry entry : batch) {

@@ -9,6 +9,7 @@ import dev.lineage.core.kind.Times;
 import dev.lineage.record.Check;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
+import dev.lineage.spi.Commit;
 import dev.lineage.spi.Entry;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
@@ -55,8 +56,8 @@ public record State(
     public State asOf(long position) {
         Check.that(position >= 0, "sequence", position, "must not be negative");
         return read(reader -> asOf(
-                Math.min(position, reader.commitAt(View.NOW).sequence()),
-                reader.commitAt(position).recordedAt()));
+                Math.min(position, Commit.at(reader, View.NOW).sequence()),
+                Commit.at(reader, position).recordedAt()));
     }
 
     /** Returns the state that had been recorded at an instant. */
@@ -68,16 +69,16 @@ public record State(
     /** Finds the last commit that was recorded by a time, by bisection; recorded times never fall. */
     private static long sequenceAt(Reader reader, long micros) {
         long low = 0;
-        long high = reader.commitAt(View.NOW).sequence();
+        long high = Commit.at(reader, View.NOW).sequence();
         while (low < high) {
             long middle = low + (high - low + 1) / 2;
-            if (reader.commitAt(middle).recordedAt() <= micros) {
+            if (Commit.at(reader, middle).recordedAt() <= micros) {
                 low = middle;
             } else {
                 high = middle - 1;
             }
         }
-        return reader.commitAt(low).sequence();
+        return Commit.at(reader, low).sequence();
     }
 
     /** Returns the kinds that the memory knows. */
@@ -106,8 +107,8 @@ public record State(
     public State pinned() {
         return unit != null || sequence != View.NOW
                 ? this
-                : read(reader ->
-                        new State(ledger, scope, null, reader.commitAt(View.NOW).sequence(), validAt));
+                : read(reader -> new State(
+                        ledger, scope, null, Commit.at(reader, View.NOW).sequence(), validAt));
     }
 
     /** Returns this state with records that are valid at another time. */

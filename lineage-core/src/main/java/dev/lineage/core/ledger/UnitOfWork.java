@@ -40,7 +40,7 @@ public final class UnitOfWork {
     UnitOfWork(Ledger ledger, Transaction transaction) {
         this.ledger = ledger;
         this.transaction = transaction;
-        this.head = transaction.commitAt(View.NOW);
+        this.head = Commit.at(transaction, View.NOW);
     }
 
     /**

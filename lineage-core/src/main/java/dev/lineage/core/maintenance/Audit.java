@@ -47,7 +47,7 @@ public final class Audit {
         this.reader = reader;
         this.progress = progress;
         this.kinds = reader.kinds();
-        this.total = reader.commitAt(View.NOW).sequence();
+        this.total = Commit.at(reader, View.NOW).sequence();
     }
 
     /** Returns the last commit of a ledger as a text that a later one can be compared with. */
@@ -61,7 +61,7 @@ public final class Audit {
         String rule = "must be a sequence, ':' and a digest of 64 hexadecimal digits";
         Check.that(text.matches("\\d{1,18}:[0-9a-f]{64}"), "anchor", text, rule);
         long sequence = Long.parseLong(text.substring(0, text.indexOf(':')));
-        if (!anchor(reader.commitAt(sequence)).equals(text)) {
+        if (!anchor(Commit.at(reader, sequence)).equals(text)) {
             problem("The ledger has no commit " + text + ": its end was cut off, or it is another one");
         }
         return run();
@@ -82,9 +82,9 @@ public final class Audit {
     }
 
     private void checkLedger(BiConsumer<Row, Changes> texts) {
-        for (List<Commit> batch = reader.commits(0, BATCH);
+        for (List<Commit> batch = reader.commits(0, false, BATCH);
                 !batch.isEmpty();
-                batch = reader.commits(checked.sequence(), BATCH)) {
+                batch = reader.commits(checked.sequence(), false, BATCH)) {
             for (Commit commit : batch) {
                 check(commit, texts);
                 checked = commit;

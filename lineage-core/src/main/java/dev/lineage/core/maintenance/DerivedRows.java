@@ -2,25 +2,24 @@ package dev.lineage.core.maintenance;
 
 import dev.lineage.spi.Changes;
 import dev.lineage.spi.Derived;
-import dev.lineage.spi.FacetRow;
+import dev.lineage.spi.Derived.Table;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** Compares the stored derived rows with those that the versions should have, by sums in no order. */
 final class DerivedRows {
-    private static final String FACETS = "facets";
-    private static final String LINKS = "links";
-    private static final String TEXTS = "texts";
     private static final long PRIME = 0x100000001B3L;
 
     /** Sums of hashes of rows by table: zero if all that were added were removed, else almost surely not. */
-    private final Map<String, Long> sums = new TreeMap<>();
+    private final Map<Table, Long> sums = new EnumMap<>(Table.class);
     /** The sequences of the versions with which rows begin that hold, if these are not the first of their records. */
     private final Map<List<Object>, Long> begun = new HashMap<>();
     /** The sequences of versions, and of the first versions of their records, whose derivation is not known here. */
@@ -28,23 +27,24 @@ final class DerivedRows {
 
     /** Expects the rows that begin and end with a version. */
     void expect(Row row, Changes changes) {
-        changes.facets().forEach(facet -> begin(FACETS, row, row.header().time(), facet));
-        changes.endedFacets().forEach(facet -> end(FACETS, row, row.header().time(), facet));
-        changes.links().forEach((place, link) -> begin(LINKS, row, place, link));
-        changes.endedLinks().forEach((place, link) -> end(LINKS, row, place, link));
+        changes.facets().forEach(facet -> begin(Table.FACETS, row, row.header().time(), facet));
+        changes.endedFacets()
+                .forEach(facet -> end(Table.FACETS, row, row.header().time(), facet));
+        changes.links().forEach((place, link) -> begin(Table.LINKS, row, place, link));
+        changes.endedLinks().forEach((place, link) -> end(Table.LINKS, row, place, link));
         if (changes.hasWords()) {
-            add(TEXTS, 1, row.sequence());
+            add(Table.TEXTS, 1, row.sequence(), row.sequence(), 0, null);
         }
     }
 
-    private void begin(String table, Row row, Object column, Record derived) {
+    private void begin(Table table, Row row, Object column, Record derived) {
         add(table, 1, row.sequence(), row.origin(), column, derived);
         if (row.sequence() != row.origin()) {
             begun.put(List.of(row.origin(), column, derived), row.sequence());
         }
     }
 
-    private void end(String table, Row row, Object column, Record derived) {
+    private void end(Table table, Row row, Object column, Record derived) {
         Long begin = begun.remove(List.of(row.origin(), column, derived));
         add(table, 1, begin == null ? row.origin() : begin, row.origin(), column, derived, row.sequence());
     }
@@ -56,13 +56,16 @@ final class DerivedRows {
 
     /** Returns the names of the tables whose stored rows differ. */
     List<String> differences(Reader reader) {
-        reader.derived(stored -> remove(stored.row() instanceof FacetRow ? FACETS : LINKS, stored));
-        reader.texts(text -> add(TEXTS, skipped.contains(text) ? 0 : -1, text));
-        sums.values().removeIf(sum -> sum == 0);
-        return List.copyOf(sums.keySet());
+        for (Table table : Table.values()) {
+            reader.derived(table, null, stored -> remove(table, stored));
+        }
+        return sums.entrySet().stream()
+                .filter(sum -> sum.getValue() != 0)
+                .map(sum -> sum.getKey().name().toLowerCase(Locale.ROOT))
+                .toList();
     }
 
-    private void remove(String table, Derived stored) {
+    private void remove(Table table, Derived stored) {
         int times = skipped.contains(stored.origin()) ? 0 : -1;
         add(table, times, stored.sequence(), stored.origin(), stored.position(), stored.row());
         if (stored.until() != null) {
@@ -70,15 +73,15 @@ final class DerivedRows {
         }
     }
 
-    private void add(String table, int times, Object... columns) {
+    private void add(Table table, int times, @Nullable Object... columns) {
         sums.merge(table, times * hash(columns), Long::sum);
     }
 
     /** FNV-1a over the texts of the columns. */
-    private static long hash(Object... columns) {
+    private static long hash(@Nullable Object... columns) {
         long hash = 0xCBF29CE484222325L;
         for (Object column : columns) {
-            String text = column.toString();
+            String text = String.valueOf(column);
             for (int i = 0; i < text.length(); i++) {
                 hash = (hash ^ text.charAt(i)) * PRIME;
             }

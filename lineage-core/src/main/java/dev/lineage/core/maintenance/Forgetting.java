@@ -7,6 +7,7 @@ import dev.lineage.core.ledger.Chain;
 import dev.lineage.core.ledger.Ledger;
 import dev.lineage.record.Check;
 import dev.lineage.record.RecordId;
+import dev.lineage.spi.Derived;
 import dev.lineage.spi.Entry;
 import dev.lineage.spi.EventRow;
 import dev.lineage.spi.LinkRow;
@@ -48,7 +49,7 @@ public record Forgetting(Ledger ledger) {
                 .flatMap(header -> Stream.of(header.record(), header.kind() + ":" + header.record()))
                 .collect(Collectors.toSet());
         Set<RecordId> derived = new LinkedHashSet<>();
-        writer.derived(stored -> {
+        writer.derived(Derived.Table.LINKS, null, stored -> {
             if (stored.row() instanceof LinkRow link && names.contains(link.target())) {
                 derived.add(RecordId.of(link.record()));
             }

@@ -74,7 +74,7 @@ public final class VectorIndex implements Vectors {
     }
 
     private List<VectorRow> next(Reader reader) {
-        return reader.vectors(embedder.model(), last, PAGE);
+        return reader.vectors(embedder.model(), null, last, PAGE);
     }
 
     private void embed(Ledger ledger, List<Row> rows) {

@@ -51,7 +51,7 @@ final class VectorQuestion implements Vectors.Question {
 
     private Map<Long, Double> cosines(Collection<Long> texts) {
         Map<Long, Double> cosines = new HashMap<>();
-        reader.vectors(model, texts).stream()
+        reader.vectors(model, texts, 0, texts.size()).stream()
                 .filter(row -> row.data().length == vector.length)
                 .forEach(row -> cosines.put(row.textSequence(), cosine(row.data())));
         return cosines;
