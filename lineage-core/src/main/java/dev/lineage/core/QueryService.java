@@ -35,9 +35,7 @@ import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
 import dev.lineage.spi.Commit;
-import dev.lineage.spi.Entry;
 import dev.lineage.spi.LinkRow;
-import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.VersionRange;
 import dev.lineage.spi.View;
@@ -189,15 +187,9 @@ class QueryService implements LineageQuery {
     public Page<Version<?>> timeline(Paging paging) {
         long before =
                 paging.after().map(text -> RecordList.cursor(text, 1)[0] - 1).orElse(View.NOW);
-        List<Row> rows = state.read(reader -> rows(reader, VersionRange.upTo(before), paging.limit() + 1));
+        List<Row> rows = state.read(reader -> state.versions(reader, VersionRange.upTo(before), paging.limit() + 1));
         return RecordList.page(rows, paging.limit(), last -> String.valueOf(last.sequence()))
                 .map(state::version);
-    }
-
-    private List<Row> rows(Reader reader, VersionRange range, int limit) {
-        return reader.versions(range.in(state.view(reader)), limit).stream()
-                .map(Entry::row)
-                .toList();
     }
 
     @Override
@@ -206,7 +198,7 @@ class QueryService implements LineageQuery {
         return versions(state.read(reader -> {
             long end = Commit.at(reader, View.NOW).sequence();
             Check.that(after <= end, "after", after, "must not be greater than the end of the ledger, " + end);
-            return rows(reader, VersionRange.after(after), first);
+            return state.versions(reader, VersionRange.after(after), first);
         }));
     }
 

@@ -165,15 +165,16 @@ public record State(
                 .filter(row -> own.includes(row) || view(reader).includes(row));
     }
 
+    /** Returns the first versions of a range that the scope sees. */
+    public List<Row> versions(Reader reader, VersionRange range, int limit) {
+        return reader.versions(range.in(view(reader)), limit).stream()
+                .map(Entry::row)
+                .toList();
+    }
+
     /** Returns the versions of a record that the scope sees, oldest first. */
     public List<Row> history(RecordId id) {
-        List<Row> rows = read(reader -> {
-            View view = view(reader);
-            return reader.versions(VersionRange.history(id.value()), Integer.MAX_VALUE).stream()
-                    .map(Entry::row)
-                    .filter(view::includes)
-                    .toList();
-        });
+        List<Row> rows = read(reader -> versions(reader, VersionRange.history(id.value()), Integer.MAX_VALUE));
         if (rows.isEmpty()) {
             throw new NotFound(id.value());
         }
