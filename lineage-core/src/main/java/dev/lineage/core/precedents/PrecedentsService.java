@@ -3,6 +3,7 @@ package dev.lineage.core.precedents;
 import dev.lineage.LineageQuery;
 import dev.lineage.core.ledger.RecordList;
 import dev.lineage.core.ledger.RecordNames;
+import dev.lineage.core.ledger.RecordsReader;
 import dev.lineage.core.ledger.State;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.Outcome;
@@ -76,9 +77,8 @@ public record PrecedentsService(State state, LineageQuery query) implements Prec
 
     /** Returns the newest decisions that have any of these values of a facet. */
     private List<Version<Decision>> having(Reader reader, String facet, Set<String> values, int limit) {
-        return RecordList.newest(state, reader, "decision", facet, values, limit).stream()
-                .map(row -> state.version(state.kinds().of(Decision.class), row))
-                .toList();
+        return new RecordsReader<>(state, Decision.class)
+                .versions(RecordList.newest(state, reader, "decision", facet, values, limit));
     }
 
     /** Returns all names of a thing, also without its type, and with those that it may have. */
