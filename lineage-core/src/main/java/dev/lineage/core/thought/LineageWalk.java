@@ -20,50 +20,40 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Walks from a thought to its ancestors and its descendants (rule M11). */
-final class LineageWalk {
+record LineageWalk(State state, Reader reader, View view, Map<RecordId, LineageNode> nodes) {
     private static final List<String> RELATIONS = List.of("refines", "consolidates");
     private static final Comparator<LineageNode> ORDER =
             Comparator.comparingInt(LineageNode::depth).thenComparing(LineageNode::createdAt);
 
-    private final State state;
-    private final Reader reader;
-    private final View view;
-    private final RecordId start;
-    private final int maxDepth;
-    private final Map<RecordId, LineageNode> nodes = new LinkedHashMap<>();
-    private boolean truncated;
-
-    LineageWalk(State state, Reader reader, RecordId start, int maxDepth) {
-        this.state = state;
-        this.reader = reader;
-        this.view = state.view(reader);
-        this.start = start;
-        this.maxDepth = maxDepth;
+    LineageWalk(State state, Reader reader) {
+        this(state, reader, state.view(reader), new LinkedHashMap<>());
     }
 
-    ThoughtLineage lineage() {
+    ThoughtLineage lineage(RecordId start, int maxDepth) {
         LineageNode asked = node(start, 0).orElseThrow(() -> new NotFound(start.value(), "THOUGHT_NOT_FOUND"));
         nodes.put(start, asked);
-        walk(asked, true);
-        walk(asked, false);
-        return new ThoughtLineage(start, nodes.values().stream().sorted(ORDER).toList(), truncated);
+        boolean olderLeft = walk(asked, -1, maxDepth);
+        boolean newerLeft = walk(asked, 1, maxDepth);
+        return new ThoughtLineage(start, nodes.values().stream().sorted(ORDER).toList(), olderLeft || newerLeft);
     }
 
-    private void walk(LineageNode asked, boolean up) {
+    /** Walks to the ancestors (-1) or the descendants (1), and returns whether there are more behind the last. */
+    private boolean walk(LineageNode asked, int direction, int maxDepth) {
         List<LineageNode> level = List.of(asked);
-        for (int away = 1; !level.isEmpty(); away++) {
-            int depth = up ? -away : away;
-            List<LineageNode> next = (up
-                            ? level.stream().flatMap(node -> node.sourceIds().stream())
-                            : descendants(level))
-                    .distinct()
-                    .filter(id -> !nodes.containsKey(id))
-                    .flatMap(id -> node(id, depth).stream())
-                    .toList();
-            truncated |= away > maxDepth && !next.isEmpty();
-            level = away > maxDepth ? List.of() : next;
+        for (int away = 1; away <= maxDepth && !level.isEmpty(); away++) {
+            level = next(level, direction * away);
             level.forEach(node -> nodes.put(node.thoughtId(), node));
         }
+        return !level.isEmpty() && !next(level, direction).isEmpty();
+    }
+
+    private List<LineageNode> next(List<LineageNode> level, int depth) {
+        Stream<RecordId> ids =
+                depth < 0 ? level.stream().flatMap(node -> node.sourceIds().stream()) : descendants(level);
+        return ids.distinct()
+                .filter(id -> !nodes.containsKey(id))
+                .flatMap(id -> node(id, depth).stream())
+                .toList();
     }
 
     private Stream<RecordId> descendants(List<LineageNode> level) {

@@ -89,7 +89,7 @@ public final class ThoughtsService extends RecordsService<Thought> implements Th
     @Override
     public ThoughtLineage lineage(RecordId id, int maxDepth) {
         Check.whole("max_depth", maxDepth, 1, Paging.MAX_LIMIT);
-        return state().read(reader -> new LineageWalk(state(), reader, id, maxDepth).lineage());
+        return state().read(reader -> new LineageWalk(state(), reader).lineage(id, maxDepth));
     }
 
     @Override
