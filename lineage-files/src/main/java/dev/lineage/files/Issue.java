@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 /** An issue of beads or of a hive as a task, and a task as an issue of beads. */
 final class Issue {
     static final String ID = "id";
+    private static final String UPDATED_AT = "updated_at";
     static final String VALID_UNTIL = "valid_until";
     /** The beginning of the name of a task in edges. */
     static final String NAME = "task:";
@@ -32,6 +33,9 @@ final class Issue {
     private static final String METADATA = "metadata";
     private static final String ASSIGNEE = "assignee";
     private static final String ISSUE_TYPE = "issue_type";
+    /** The task as Lineage has it, if the other fields of its issue say less. */
+    private static final String TASK = "lineage";
+
     private static final String TOMBSTONE = "tombstone";
     private static final String BLOCKED = "blocked";
     private static final String OPEN = "open";
@@ -68,6 +72,10 @@ final class Issue {
                     + " message=none molecule=none merge-request=none slot=none");
 
     private static final List<String> NO_WORK = List.of("pinned", "is_template", "ephemeral");
+
+    /** The fields of a task that differ between memories and projects, and those that an import never takes. */
+    private static final Set<String> LOCAL =
+            Set.of("kind", "version", "sequence", "recorded_at", "project", "claim_token");
 
     private Issue() {}
 
@@ -113,16 +121,27 @@ final class Issue {
         check(file, issue.line, ISSUE_TYPE, word(issue.get(ISSUE_TYPE), "task"), TYPES);
         maps(issue.get(DEPENDENCIES))
                 .forEach(each -> check(file, issue.line, "dependency", Dependency.type(each), RELATIONS));
+        Set<Dependency> others = new LinkedHashSet<>();
+        ObjectFields task = task(issue, others);
+        ObjectFields own = issue.get(TASK) instanceof ObjectFields written ? written : task;
+        boolean unchanged = Objects.equals(own.get(UPDATED_AT), task.get(UPDATED_AT));
+        file.emit("task", unchanged ? own : task);
+        others.removeIf(each -> task.get(VALID_UNTIL) != null);
+        others.forEach(each -> file.emit("edge", each.edge(issue)));
+    }
+
+    private static ObjectFields task(ObjectFields issue, Set<Dependency> others) {
         ObjectFields task = new ObjectFields(issue.line);
         Map<String, @Nullable Object> metadata = new LinkedHashMap<>();
         issue.forEach((name, value) ->
                 (FIELDS.containsKey(name) ? task : metadata).put(FIELDS.getOrDefault(name, name), value));
         task.values().removeIf(Issue::isEmpty);
         metadata.values().removeIf(Issue::isEmpty);
+        metadata.remove(TASK);
         task.put(STATUS, status(metadata, metadata.get(STATUS)));
         metadata.remove(STATUS, status(task));
         if (TOMBSTONE.equals(issue.get(STATUS))) {
-            task.putIfAbsent(VALID_UNTIL, issue.get("updated_at"));
+            task.putIfAbsent(VALID_UNTIL, issue.get(UPDATED_AT));
         }
         if (metadata.get(PRIORITY) instanceof Integer priority) {
             task.put(PRIORITY, LOWEST - priority);
@@ -135,7 +154,6 @@ final class Issue {
         task.put("actor", metadata.get("created_by"));
         task.put(METADATA, metadata);
         Set<String> needed = new LinkedHashSet<>();
-        Set<Dependency> others = new LinkedHashSet<>();
         maps(issue.get(DEPENDENCIES)).map(Dependency::of).forEach(each -> {
             boolean parent = each.relation().equals(CHILD_OF);
             if (each.relation().equals(DEPENDS_ON)) {
@@ -145,13 +163,30 @@ final class Issue {
             }
         });
         task.put(DEPENDS_ON, List.copyOf(needed));
-        file.emit("task", task);
-        others.removeIf(each -> task.get(VALID_UNTIL) != null);
-        others.forEach(each -> file.emit("edge", each.edge(issue)));
+        return task;
     }
 
-    /** Returns the issue of a task with these dependencies beside its own. */
-    static Map<String, @Nullable Object> of(Map<?, ?> task, Set<Dependency> others) {
+    /** Returns the issue of a task with these dependencies beside its own, and the task itself if it says more. */
+    static Map<String, @Nullable Object> of(Map<String, Object> task, Set<Dependency> others) {
+        ObjectFields issue = new ObjectFields(1);
+        issue.putAll(plain(task, others));
+        ObjectFields read = task(issue, new LinkedHashSet<>());
+        read.put("needs_review", false);
+        Map<String, @Nullable Object> own = new TreeMap<>(task);
+        if (map(task.get(METADATA)).containsKey(ISSUE_TYPE) && read.get("actor") == null) {
+            own.remove("actor"); // it is who imported the issue
+        }
+        Stream.of(read, own).forEach(fields -> {
+            fields.keySet().removeAll(LOCAL);
+            fields.values().removeIf(Issue::isEmpty);
+        });
+        if (!own.equals(read)) {
+            issue.put(TASK, own);
+        }
+        return issue;
+    }
+
+    private static Map<String, @Nullable Object> plain(Map<?, ?> task, Set<Dependency> others) {
         Map<?, ?> metadata = map(task.get(METADATA));
         Map<String, @Nullable Object> issue = new LinkedHashMap<>();
         FIELDS.forEach((name, own) -> issue.put(name, task.get(own)));
@@ -180,7 +215,7 @@ final class Issue {
                         dependencies.add(new TreeMap<>(Map.of("issue_id", id, TARGET, each.target(), TYPE, type)))));
         issue.put(DEPENDENCIES, dependencies);
         metadata.forEach((name, value) -> issue.putIfAbsent(String.valueOf(name), value));
-        issue.remove(PARENT);
+        issue.keySet().removeAll(List.of(PARENT, TASK));
         issue.values().removeIf(Issue::isEmpty);
         issue.putIfAbsent(ISSUE_TYPE, "task");
         return issue;
