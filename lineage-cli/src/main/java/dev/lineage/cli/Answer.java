@@ -35,6 +35,11 @@ record Answer(Supplier<?> document, Function<Screen, String> text, int exit) {
         return line(() -> lineage.documents().write(version), line);
     }
 
+    /** Returns this answer, with exit code 1 if it is a negative one. */
+    Answer negativeIf(boolean negative) {
+        return new Answer(document, text, negative ? CommandException.REFUSED : 0);
+    }
+
     static Answer line(Supplier<?> document, String line) {
         return of(document, screen -> VisibleText.line(line) + "\n");
     }

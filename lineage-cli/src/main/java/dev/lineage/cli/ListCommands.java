@@ -12,7 +12,6 @@ import java.nio.file.Files;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -167,7 +166,7 @@ final class ListCommands {
 
     static Answer table(List<Version<?>> versions, List<Map<String, Object>> documents, String columns) {
         String names = "id," + columns + ",title";
-        TextTable table = new TextTable(names.replace('_', ' ').toUpperCase(Locale.ROOT));
+        TextTable table = new TextTable(names);
         for (int i = 0; i < versions.size(); i++) {
             Version<?> version = versions.get(i);
             Map<String, Object> document = documents.get(i);

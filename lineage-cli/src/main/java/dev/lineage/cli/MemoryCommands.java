@@ -69,10 +69,9 @@ final class MemoryCommands {
                     .iterator();
             ImportReport report = call.writing().exchange().importAll(call.scope(), counted);
             int shown = call.arguments.has("--deviations") ? ImportReport.MAX_DEVIATIONS : MAX_DEVIATIONS;
-            int exit = report.added() + report.changed() + report.unchanged() + report.older() > 0
-                    ? 0
-                    : CommandException.REFUSED;
-            return new Answer(() -> report, screen -> text(report, shown, screen), exit);
+            boolean nothing = report.added() + report.changed() + report.unchanged() + report.older() == 0;
+            return Answer.of(() -> report, screen -> text(report, shown, screen))
+                    .negativeIf(nothing);
         }
     }
 

@@ -26,10 +26,9 @@ final class PolicyCommands {
         read.deviations().forEach(unknown -> call.say(unknown.rule() + ": " + unknown.detail()));
         if (typed.size() == 1) {
             boolean valid = read.deviations().isEmpty();
-            return new Answer(
-                    () -> Map.of("valid", valid, "hash", policy.hash()),
-                    screen -> (valid ? "valid " : "invalid ") + policy.hash() + "\n",
-                    valid ? 0 : CommandException.REFUSED);
+            String line = (valid ? "valid " : "invalid ") + policy.hash();
+            return Answer.line(() -> Map.of("valid", valid, "hash", policy.hash()), line)
+                    .negativeIf(!valid);
         }
         if (typed.size() == 2) {
             throw CommandException.usage("Missing required parameter: CALL");
@@ -40,7 +39,7 @@ final class PolicyCommands {
         Map<String, Object> document = new LinkedHashMap<>(Map.of("allowed", rule.isEmpty()));
         rule.ifPresent(name -> document.putAll(Map.of("rule", name, "policy", policy.hash())));
         String line = rule.map(name -> "denied by " + name).orElse("allowed");
-        return new Answer(() -> document, screen -> line + "\n", rule.isPresent() ? CommandException.REFUSED : 0);
+        return Answer.line(() -> document, line).negativeIf(rule.isPresent());
     }
 
     static Answer show(Call call, LineageQuery query) {

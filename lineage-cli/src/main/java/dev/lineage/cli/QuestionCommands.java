@@ -7,7 +7,6 @@ import dev.lineage.record.VisibleText;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -68,8 +67,7 @@ final class QuestionCommands {
 
     /** Returns aligned columns; they have headings everywhere, for there are many. */
     private static String text(Table table, Screen screen) {
-        TextTable text = new TextTable(
-                String.join(",", table.columns()).replace('_', ' ').toUpperCase(Locale.ROOT));
+        TextTable text = new TextTable(String.join(",", table.columns()));
         table.rows()
                 .forEach(row -> text.add(table.columns().stream()
                         .map(column -> shown(column, row.getOrDefault(column, "")))

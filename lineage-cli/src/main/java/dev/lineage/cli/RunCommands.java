@@ -30,6 +30,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -37,7 +38,6 @@ import java.util.stream.Stream;
 final class RunCommands {
     private static final int BATCH = 1_000;
     private static final long PAUSE_NANOS = 200_000_000;
-    private static final int DIFFERENT = 1;
 
     private RunCommands() {}
 
@@ -186,7 +186,7 @@ final class RunCommands {
             divergence.second().ifPresent(event -> document.put("second", document(event)));
             divergence.second().ifPresent(event -> text.append(line("> ", event)));
         });
-        return new Answer(() -> document, screen -> text.toString(), found.isPresent() ? DIFFERENT : 0);
+        return Answer.of(() -> document, screen -> text.toString()).negativeIf(found.isPresent());
     }
 
     private static String line(String mark, LoggedEvent logged) {
@@ -196,9 +196,8 @@ final class RunCommands {
 
     static Answer verify(Call call, LineageQuery query) {
         List<Finding> findings = query.runs().findings(call.id(query, 0));
-        TextTable table = new TextTable("EVENT,RULE,DETAIL");
-        findings.forEach(finding -> table.add(List.of(finding.number(), finding.rule(), finding.detail())));
-        return new Answer(() -> findings, table::text, findings.isEmpty() ? 0 : DIFFERENT);
+        Function<Finding, List<?>> cells = finding -> List.of(finding.number(), finding.rule(), finding.detail());
+        return Answer.table("EVENT,RULE,DETAIL", findings, cells).negativeIf(!findings.isEmpty());
     }
 
     /** Makes the calls of a run again, strictly with its recorded results, and prints the new run. */

@@ -10,7 +10,6 @@ import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Sha256;
 import dev.lineage.record.Version;
-import dev.lineage.record.VisibleText;
 import dev.lineage.record.WriteOption;
 import dev.lineage.work.Artifact;
 import dev.lineage.work.Checkpoint;
@@ -80,10 +79,8 @@ final class SharingCommands {
         boolean current = checksum(call, path).equals(artifact.value().checksum());
         Map<String, Object> document = query.documents().write(artifact);
         document.put("current", current);
-        return new Answer(
-                () -> document,
-                screen -> VisibleText.line(path + (current ? " is current" : " has changed")) + "\n",
-                current ? 0 : 1);
+        String line = path + (current ? " is current" : " has changed");
+        return Answer.line(() -> document, line).negativeIf(!current);
     }
 
     /** Delivers the nudges of an agent, by default of the actor, and prints them. */

@@ -82,8 +82,7 @@ final class TaskCommands {
                 : tasks.claim(memory(call, me), lease);
         if (claim.isEmpty()) {
             call.say("No task is ready");
-            Answer waiting = table(me, unfinished(me, memory(call, me)));
-            return new Answer(waiting.document(), waiting.text(), CommandException.REFUSED);
+            return table(me, unfinished(me, memory(call, me))).negativeIf(true);
         }
         return claimed(me, claim.get());
     }

@@ -3,6 +3,7 @@ package dev.lineage.cli;
 import dev.lineage.record.VisibleText;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import picocli.CommandLine.Help.Ansi.Style;
 
 /**
@@ -15,8 +16,9 @@ final class TextTable {
 
     private final List<List<String>> rows = new ArrayList<>();
 
-    TextTable(String headings) {
-        add(List.of(headings.split(",")));
+    /** Begins a table. Commas separate the names of its columns, which head it in capitals. */
+    TextTable(String columns) {
+        add(List.of(columns.replace('_', ' ').toUpperCase(Locale.ROOT).split(",")));
     }
 
     void add(List<?> cells) {

@@ -43,13 +43,13 @@ record GitProgram(String name, Duration limit, Map<String, String> variables) {
     }
 
     /** Runs a command without the filters that the settings name: a file that was touched may count as changed. */
-    String runWithoutFilters(Path directory, Redirect in, Charset charset, String command) {
+    String runWithoutFilters(Path directory, Charset charset, String command) {
         String settings = run(directory, "config --list --name-only -z");
         List<String> noFilters = Stream.of(settings.split("\0"))
                 .filter(setting -> setting.startsWith("filter."))
                 .map(setting -> "--config-env=" + setting + "=" + EMPTY)
                 .toList();
-        return run(directory, in, charset, noFilters, command);
+        return run(directory, Redirect.PIPE, charset, noFilters, command);
     }
 
     private String run(

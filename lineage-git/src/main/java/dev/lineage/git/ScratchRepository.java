@@ -46,7 +46,7 @@ record ScratchRepository(GitProgram git, GitProgram scratch, Path root, Path tre
         String index = skipped.replace("\t" + SKIPPED, "\t");
         feed(scratch, READ_INDEX, skipped.replaceAll(ENTRY + " ([1-3])\t", "$1 $2 0\t" + UNMERGED + "$3/"));
         String differ = "diff-files -z --name-only --diff-filter=A --ignore-submodules"; // it may read files
-        String intended = git.runWithoutFilters(root, Redirect.PIPE, ISO_8859_1, differ);
+        String intended = git.runWithoutFilters(root, ISO_8859_1, differ);
         feed(scratch, "update-index -z --force-remove --stdin", intended);
         String first = commit("Index" + parent);
         scratch.run(tree, "read-tree --empty");

@@ -1,6 +1,5 @@
 package dev.lineage.git;
 
-import java.lang.ProcessBuilder.Redirect;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -27,7 +26,7 @@ record WorkingTreeStatus(
     private static final Map<String, Integer> WORDS = Map.of("1", 9, "2", 10, "u", 11, "?", 2);
 
     static WorkingTreeStatus of(GitProgram git, Path root) {
-        String output = git.runWithoutFilters(root, Redirect.PIPE, StandardCharsets.UTF_8, COMMAND);
+        String output = git.runWithoutFilters(root, StandardCharsets.UTF_8, COMMAND);
         Map<String, String> headers = new HashMap<>();
         List<String> changes = new ArrayList<>();
         List<String> paths = new ArrayList<>();
