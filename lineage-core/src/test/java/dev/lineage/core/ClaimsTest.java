@@ -19,16 +19,12 @@ import dev.lineage.work.Work.Claim;
 import dev.lineage.work.WorkReader.TaskState;
 import dev.lineage.work.WorkingMemory;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.DriverManager;
-import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
-import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.Tag;
@@ -107,18 +103,14 @@ class ClaimsTest {
     }
 
     @Test
-    @EnabledIfSystemProperty(
-            named = "lineage.postgres",
-            matches = "jdbc:.+",
-            disabledReason = "No PostgreSQL server: name a database by -Dlineage.postgres=jdbc:postgresql:...")
+    @EnabledIfSystemProperty(named = "lineage.postgres", matches = "jdbc:.+", disabledReason = PostgresServer.NONE)
     void eachTaskOfADatabaseIsDoneOnceAndNoneIsLost() throws Exception {
-        String url = System.getProperty("lineage.postgres");
-        String schema = "claims_" + UUID.randomUUID().toString().replace("-", "");
-        try (Connection connection = DriverManager.getConnection(url);
-                Statement statement = connection.createStatement()) {
-            statement.execute("CREATE SCHEMA " + schema);
+        String schema = PostgresServer.createSchema();
+        try {
+            String url = PostgresServer.url();
             prove(url + (url.contains("?") ? "&" : "?") + "currentSchema=" + schema);
-            statement.execute("DROP SCHEMA " + schema + " CASCADE");
+        } finally {
+            PostgresServer.dropSchema(schema);
         }
     }
 

@@ -3,7 +3,6 @@ package dev.lineage.core;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lineage.LineageQuery;
-import dev.lineage.exchange.Document;
 import dev.lineage.journal.Decision;
 import dev.lineage.query.Hit;
 import dev.lineage.query.Search;
@@ -27,16 +26,16 @@ class ConversationSearchTest extends MemoryTest {
 
     /** Stores turns of the form {@code Ann: Good morning} in a session of a day. */
     private List<RecordId> talk(String session, String day, List<String> turns) {
-        List<Document> documents = new ArrayList<>();
+        List<RecordId> ids = new ArrayList<>();
         for (String turn : turns) {
-            String id = "tht-" + session + "-" + documents.size();
-            Map<String, Object> fields = json("""
-                    'id': '%s', 'content': '%s', 'contributor': '%s', 'session_id': '%s', 'created_at': '%sT10:00:00Z'
-                    """.formatted(id, turn.substring(5), turn.substring(0, 3), session, day));
-            documents.add(new Document(id, "thought", fields));
+            ids.add(id("tht-" + session + "-" + ids.size()));
+            importAll(json(
+                    """
+                    'kind': 'thought', 'id': '%s', 'content': '%s', 'contributor': '%s', 'session_id': '%s',
+                    'created_at': '%sT10:00:00Z'
+                    """.formatted(ids.get(ids.size() - 1), turn.substring(5), turn.substring(0, 3), session, day)));
         }
-        assertThat(memory.exchange().importAll(PLANNER, documents).added()).isEqualTo(turns.size());
-        return documents.stream().map(document -> id(document.place())).toList();
+        return ids;
     }
 
     private void others() {

@@ -7,7 +7,6 @@ import dev.lineage.LineageException.Conflict;
 import dev.lineage.LineageMemory;
 import dev.lineage.Maintenance.Progress;
 import dev.lineage.Scope;
-import dev.lineage.exchange.Document;
 import dev.lineage.exchange.ImportReport;
 import dev.lineage.journal.Outcome;
 import dev.lineage.record.Filter;
@@ -128,12 +127,7 @@ class ExchangeModelTest extends MemoryTest {
         if (random.nextBoolean()) {
             Collections.reverse(documents);
         }
-        ImportReport report = to.exchange()
-                .importAll(
-                        ALL,
-                        documents.stream()
-                                .map(fields -> new Document("export", "decision", fields))
-                                .toList());
+        ImportReport report = importAll(to, ALL, documents);
         assertThat(report.refused()).isZero();
         return report.added();
     }

@@ -8,7 +8,6 @@ import dev.lineage.LineageException.NotFound;
 import dev.lineage.LineageException.StoreFailure;
 import dev.lineage.Maintenance.Forgotten;
 import dev.lineage.Maintenance.Progress;
-import dev.lineage.exchange.Document;
 import dev.lineage.exchange.ImportReport;
 import dev.lineage.graph.Edge;
 import dev.lineage.graph.Node;
@@ -122,10 +121,7 @@ class ForgetTest extends MemoryTest {
     void anImportLeavesAForgottenRecordOut() {
         RecordId id = secret().id();
         memory.maintenance().forget(List.of(id), "why");
-        ImportReport report = memory.exchange()
-                .importAll(
-                        lineage.scope(),
-                        List.of(new Document("log:1", "decision", Map.of("id", id.value(), "decision", SECRET))));
+        ImportReport report = importAll(fields("id", id.value(), "decision", SECRET));
         assertThat(report.refused()).isEqualTo(1);
         assertThat(report.deviations())
                 .singleElement()

@@ -29,32 +29,6 @@ import org.junit.jupiter.api.Test;
 /** Idempotency keys. */
 class KeysTest extends MemoryTest {
     @Test
-    void theSameRequestAnswersWithTheFirstResult() {
-        Version<Decision> first = record("Use tokens", key("k"));
-        clock.advance(Duration.ofHours(1));
-        assertThat(record("Use tokens", key("k"))).isEqualTo(first);
-        assertThat(texts()).containsExactly("Use tokens");
-        assertThat(verify().versions()).isEqualTo(1);
-    }
-
-    @Test
-    void theFirstResultStaysTheAnswerAfterAnUpdate() {
-        Version<Decision> first = record("Use tokens", key("k"));
-        lineage.journal().update(first.id(), d -> d.outcome(Outcome.SUCCESSFUL));
-        assertThat(record("Use tokens", key("k"))).isEqualTo(first);
-        assertThat(verify().versions()).isEqualTo(2);
-    }
-
-    @Test
-    void anotherRequestUnderTheKeyIsAConflict() {
-        Version<Decision> first = record("Use tokens", key("k"));
-        assertConflict(() -> record("Use cookies", key("k")));
-        assertConflict(
-                () -> lineage.journal().update(first.id(), d -> d.outcome(Outcome.ABANDONED), key("k"), expect(7)));
-        assertThat(lineage.history(first.id())).isEqualTo(List.of(first));
-    }
-
-    @Test
     void theConflictNamesTheRecordAndTheVersionOfTheKey() {
         Version<Decision> first = record("Use tokens", key("k"));
         lineage.journal().update(first.id(), d -> d.addTags("auth"), key("u"));
@@ -117,15 +91,6 @@ class KeysTest extends MemoryTest {
     }
 
     @Test
-    void anUpdateOfAnotherRecordUnderTheKeyIsAConflict() {
-        Version<Decision> first = record("Use tokens");
-        Version<Decision> other = record("Use cookies");
-        lineage.journal().update(first.id(), d -> d.addTags("auth"), key("k"));
-        assertConflict(() -> lineage.journal().update(other.id(), d -> d.addTags("auth"), key("k")));
-        assertConflict(() -> record("Use tokens", key("k")));
-    }
-
-    @Test
     void anUpdateThatChangesNothingDoesNotUseUpItsKey() {
         Version<Decision> first = record("Use tokens");
         assertThat(lineage.journal().update(first.id(), d -> d.outcome(Outcome.PENDING), key("k")))
@@ -153,14 +118,6 @@ class KeysTest extends MemoryTest {
         assertThat(b.journal().record(decision("Use tokens"), key("k"))).isEqualTo(answer);
         assertThat(b.journal().record(decision("Use cookies"), key("j")).space())
                 .isEqualTo("b");
-    }
-
-    @Test
-    void theKeysOfTwoProjectsAreDifferent() {
-        Version<Decision> first = record("Use tokens", key("k"));
-        Lineage blog = memory.in(Scope.project("blog"));
-        assertThat(blog.journal().record(decision("Use cookies"), key("k")).id())
-                .isNotEqualTo(first.id());
     }
 
     @Test

@@ -4,17 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lineage.knowledge.MemoryCore;
 import dev.lineage.knowledge.MemoryCore.CoreExtension;
-import dev.lineage.knowledge.MemoryCore.CoreVisibility;
-import dev.lineage.knowledge.MemoryEntry;
 import dev.lineage.query.Embedder;
 import dev.lineage.query.Hit;
 import dev.lineage.query.Search;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Records;
-import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -199,19 +194,12 @@ class MeaningSearchTest extends MemoryTest {
         Breaking embedder = new Breaking();
         reopen(options(1).with(o -> o.embedder(embedder)));
         Records<MemoryCore> cores = lineage.records(MemoryCore.class);
-        RecordId rules = cores.add(MemoryCore.builder("rules")
-                        .visibility(CoreVisibility.PUBLIC)
-                        .build())
-                .id();
+        RecordId rules = publicCore(lineage, "rules");
         CoreExtension inherited = new CoreExtension(rules, CoreExtension.Type.INHERITS);
         RecordId shop = cores.add(
                         MemoryCore.builder("shop").addExtendsCores(inherited).build())
                 .id();
-        RecordId token = lineage.knowledge()
-                .add(MemoryEntry.builder(rules, "Tokens", "Refresh the token early")
-                        .build())
-                .entry()
-                .id();
+        RecordId token = know(rules, "Tokens", "Refresh the token early");
         embedder.embedded.clear();
         assertThat(lineage.recall("credential", 1_500).records()).containsExactly(token);
         assertThat(lineage.knowledge().search(shop, Search.of("login")))
@@ -227,10 +215,7 @@ class MeaningSearchTest extends MemoryTest {
         record("Paint it green");
         embed();
         memory.close();
-        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
-                Statement statement = connection.createStatement()) {
-            statement.execute("DELETE FROM vectors WHERE text_sequence = 1");
-        }
+        execute("DELETE FROM vectors WHERE text_sequence = 1");
         open("subjects-1");
         embed();
         assertThat(found("credential")).startsWith(token);

@@ -7,6 +7,7 @@ import dev.lineage.Lineage;
 import dev.lineage.LineageException.Conflict;
 import dev.lineage.LineageMemory;
 import dev.lineage.LineageOptions;
+import dev.lineage.LineageQuery;
 import dev.lineage.Maintenance.Progress;
 import dev.lineage.Maintenance.Verification;
 import dev.lineage.Scope;
@@ -18,6 +19,10 @@ import dev.lineage.graph.EdgeBuilder;
 import dev.lineage.graph.NodeBuilder;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.DecisionBuilder;
+import dev.lineage.journal.ResultBuilder;
+import dev.lineage.knowledge.MemoryCore;
+import dev.lineage.knowledge.MemoryCore.CoreVisibility;
+import dev.lineage.knowledge.MemoryEntry;
 import dev.lineage.patterns.Pattern;
 import dev.lineage.patterns.PatternBuilder;
 import dev.lineage.record.Filter;
@@ -89,6 +94,21 @@ abstract class MemoryTest {
         lineage = memory.in(PLANNER);
     }
 
+    @SuppressWarnings("unchecked") // the kind of a value is its class
+    <T extends Record> Version<T> add(T value, WriteOption... options) {
+        return lineage.records((Class<T>) value.getClass()).add(value, options);
+    }
+
+    /** Adds a record with the fields of a JSON object, into which arguments are formatted. */
+    <T extends Record> Version<T> add(Class<T> kind, String fields, Object... arguments) {
+        return add(lineage.documents().read(kind, json(fields.formatted(arguments))));
+    }
+
+    /** Changes those fields of a record that a JSON object has. */
+    <T extends Record> Version<T> change(Class<T> kind, RecordId id, String fields, WriteOption... options) {
+        return lineage.records(kind).change(id, old -> lineage.documents().with(old, json(fields)), options);
+    }
+
     static Decision decision(String text) {
         return Decision.builder(text).build();
     }
@@ -117,6 +137,22 @@ abstract class MemoryTest {
         return lineage.graph().edges().add(edge.build());
     }
 
+    Version<Decision> resolve(RecordId id, boolean success) {
+        return lineage.journal()
+                .resolve(id, ResultBuilder.builder().success(success).build());
+    }
+
+    RecordId know(RecordId core, String title, String content) {
+        MemoryEntry entry = MemoryEntry.builder(core, title, content).build();
+        return lineage.knowledge().add(entry).entry().id();
+    }
+
+    static RecordId publicCore(Lineage lineage, String name) {
+        MemoryCore core =
+                MemoryCore.builder(name).visibility(CoreVisibility.PUBLIC).build();
+        return lineage.records(MemoryCore.class).add(core).id();
+    }
+
     static RecordId workingMemory(Lineage lineage) {
         return lineage.records(WorkingMemory.class)
                 .add(WorkingMemory.builder("work", "goal").build())
@@ -137,7 +173,7 @@ abstract class MemoryTest {
     }
 
     /** Returns the texts of the listed decisions, newest first. */
-    static List<String> texts(Lineage lineage, Filter filter) {
+    static List<String> texts(LineageQuery lineage, Filter filter) {
         return lineage.journal().list(filter, Paging.first(100)).items().stream()
                 .map(version -> version.value().decision())
                 .toList();
@@ -151,21 +187,26 @@ abstract class MemoryTest {
         return memory.maintenance().verify(Progress.NONE);
     }
 
-    /** Imports documents of decisions into the scope's project. */
-    final ImportReport importAll(Map<?, ?>... documents) {
-        List<Map<String, Object>> all = new ArrayList<>();
-        for (Map<?, ?> document : documents) {
-            Map<String, Object> fields = new LinkedHashMap<>();
-            document.forEach((name, value) -> fields.put((String) name, value));
-            all.add(fields);
-        }
-        return importAll(memory, all);
+    /** Imports documents of decisions, or of the kinds that they name. */
+    @SafeVarargs
+    final ImportReport importAll(Map<String, ?>... documents) {
+        return importAs(PLANNER, documents);
     }
 
-    static ImportReport importAll(LineageMemory memory, List<Map<String, Object>> documents) {
+    @SafeVarargs
+    final ImportReport importAs(Scope scope, Map<String, ?>... documents) {
+        return importAll(memory, scope, List.of(documents));
+    }
+
+    static ImportReport importAll(LineageMemory memory, List<? extends Map<String, ?>> documents) {
+        return importAll(memory, PLANNER, documents);
+    }
+
+    static ImportReport importAll(LineageMemory memory, Scope scope, List<? extends Map<String, ?>> documents) {
         List<Document> numbered = new ArrayList<>();
-        documents.forEach(fields -> numbered.add(new Document("file:" + (numbered.size() + 1), "decision", fields)));
-        return memory.exchange().importAll(PLANNER, numbered);
+        documents.forEach(fields ->
+                numbered.add(new Document("file:" + (numbered.size() + 1), "decision", new LinkedHashMap<>(fields))));
+        return memory.exchange().importAll(scope, numbered);
     }
 
     static List<Map<String, Object>> export(LineageMemory memory, Scope scope) {

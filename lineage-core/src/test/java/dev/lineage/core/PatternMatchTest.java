@@ -25,6 +25,9 @@ import dev.lineage.record.Relation;
 import dev.lineage.record.Relationship;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
+import dev.lineage.spi.Store;
+import dev.lineage.sqlite.Durability;
+import dev.lineage.sqlite.SqliteStore;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -32,6 +35,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -52,6 +56,40 @@ class PatternMatchTest extends MemoryTest {
                 .id();
     }
 
+    @Tag("slow")
+    @Test
+    void usesOfManyPatternsAreReadAtOnce() {
+        List<String> reads = new ArrayList<>();
+        memory.close();
+        memory = Lineages.open(
+                SavepointTest.watched(Store.class, SqliteStore.at(file, Durability.NORMAL), reads::add), options(1));
+        lineage = memory.in(PLANNER);
+        int decisions = Proof.size(1_000, 10_000);
+        List<RecordId> patterns = lineage.atomically(inside -> {
+            List<RecordId> learned = IntStream.range(0, 100)
+                    .mapToObj(i -> inside.patterns()
+                            .add(Pattern.builder("Pattern " + i).build())
+                            .id())
+                    .toList();
+            for (int i = 0; i < decisions; i++) {
+                Reference pattern = learned.get(i % 100).target();
+                inside.journal()
+                        .record(Decision.builder("Decision " + i)
+                                .outcome(i < decisions / 2 ? Outcome.SUCCESSFUL : Outcome.ABANDONED)
+                                .addLinks(Relationship.of(Relation.APPLIES_PATTERN, pattern))
+                                .build());
+            }
+            return learned;
+        });
+        reads.clear();
+        assertThat(lineage.patterns().uses(patterns).values())
+                .hasSize(100)
+                .allMatch(use -> use.usedIn() == decisions / 100
+                        && use.failedIn() == use.positive()
+                        && use.usedIn() == 2 * use.positive());
+        assertThat(reads).containsExactly("read", "opened", "named", "opened", "links", "named");
+    }
+
     @Test
     void matchSaysWhyAPatternFits() {
         RecordId contracts = learn(Pattern.builder("Contract-first interfaces")
@@ -59,7 +97,7 @@ class PatternMatchTest extends MemoryTest {
                         .solution("Define markdown contracts at boundaries"))
                 .id();
         learn(Pattern.builder("Rebase before merging"));
-        lineage.records(Validation.class).add(Validation.of(contracts, Verdict.POSITIVE));
+        add(Validation.of(contracts, Verdict.POSITIVE));
         List<Hit> hits = lineage.patterns().match("projects with markdown interfaces", 10, false);
         assertThat(hits).singleElement().satisfies(hit -> {
             assertThat(hit.version().id()).isEqualTo(contracts);
@@ -93,8 +131,8 @@ class PatternMatchTest extends MemoryTest {
                 learn(Pattern.builder("retry alpha").initialConfidence(0.2)).id();
         RecordId strong =
                 learn(Pattern.builder("retry bravo").initialConfidence(0.9)).id();
-        Version<AntiPattern> warning = lineage.records(AntiPattern.class)
-                .add(AntiPattern.builder("delta").symptom("retry").build());
+        Version<AntiPattern> warning =
+                add(AntiPattern.builder("delta").symptom("retry").build());
         assertThat(match("retry", false)).containsExactly(warning.id(), strong, weak);
         Hit hit = lineage.patterns().match("retry", 1, false).get(0);
         assertThat(hit.version()).isEqualTo(warning);
@@ -143,7 +181,7 @@ class PatternMatchTest extends MemoryTest {
     @Test
     void earlierStatesAndOtherViewersMatchWhatTheySee() {
         Version<Pattern> first = learn(Pattern.builder("retry"));
-        lineage.records(Validation.class).add(Validation.of(first.id(), Verdict.POSITIVE));
+        add(Validation.of(first.id(), Verdict.POSITIVE));
         assertThat(lineage.asOf(first)
                         .patterns()
                         .match("retry", 1, false)

@@ -1,31 +1,40 @@
 package dev.lineage.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.lineage.Lineage;
+import dev.lineage.LineageException.Denied;
 import dev.lineage.LineageException.NotFound;
 import dev.lineage.LineageQuery;
+import dev.lineage.Scope;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.Outcome;
-import dev.lineage.journal.ResultBuilder;
 import dev.lineage.patterns.Pattern;
 import dev.lineage.patterns.PatternsReader.PatternUse;
 import dev.lineage.patterns.Validation;
 import dev.lineage.patterns.Validation.Verdict;
+import dev.lineage.record.Filter;
+import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Relation;
 import dev.lineage.record.Relationship;
 import dev.lineage.record.Version;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Random;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.RepetitionInfo;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -43,10 +52,6 @@ class PatternUseTest extends MemoryTest {
         return lineage.patterns().use(pattern);
     }
 
-    private RecordId apply(String reference, Outcome outcome) {
-        return apply(lineage, reference, outcome);
-    }
-
     private static RecordId apply(Lineage lineage, String reference, Outcome outcome) {
         return lineage.journal()
                 .record(Decision.builder("Use it")
@@ -56,9 +61,8 @@ class PatternUseTest extends MemoryTest {
                 .id();
     }
 
-    private void validate(Verdict verdict, RecordId... decision) {
-        lineage.records(Validation.class)
-                .add(new Validation(pattern, verdict, Stream.of(decision).findFirst(), Optional.empty()));
+    private void validate(Verdict verdict) {
+        add(Validation.of(pattern, verdict));
     }
 
     private static PatternUse of(double confidence, int positive, int negative, int usedIn, int failedIn) {
@@ -89,82 +93,15 @@ class PatternUseTest extends MemoryTest {
     }
 
     @Test
-    void feedbackCountsInTheOrderOfTime() {
-        RecordId first = apply(pattern.value(), Outcome.PENDING);
-        clock.advance(Duration.ofSeconds(1));
-        validate(Verdict.POSITIVE);
-        lineage.journal().update(first, d -> d.outcome(Outcome.ABANDONED));
-        assertThat(use().confidence()).isCloseTo(0.45 + 0.1 * 0.55, within(1e-12));
-    }
-
-    @Test
-    void decisionsThatApplyThePatternByAnyNameCountOnceTheyHaveTurnedOut() {
-        RecordId pending = apply(pattern.value(), Outcome.PENDING);
-        apply("pattern:" + pattern, Outcome.SUCCESSFUL);
-        apply(pattern.value(), Outcome.ABANDONED);
-        apply(pattern.value(), Outcome.REVISED);
-        apply("pattern:another", Outcome.SUCCESSFUL);
-        assertThat(use()).isEqualTo(of(0.55 - 0.1 * 0.55, 1, 1, 4, 1));
-        lineage.journal()
-                .resolve(pending, ResultBuilder.builder().success(false).build());
-        assertThat(use().failedIn()).isEqualTo(2);
-        assertThat(use().usedIn()).isEqualTo(4);
-    }
-
-    @Test
     void patternOfAnotherToolIsAppliedByItsOwnId() {
         Map<String, Object> document = fields("id", "contract-first", "kind", "pattern", "name", "Contract first");
         importAll(document);
         pattern = id("contract-first");
-        apply("pattern:contract-first", Outcome.SUCCESSFUL);
-        apply("contract-first", Outcome.SUCCESSFUL);
+        apply(lineage, "pattern:contract-first", Outcome.SUCCESSFUL);
+        apply(lineage, "contract-first", Outcome.SUCCESSFUL);
         validate(Verdict.POSITIVE);
         assertThat(use().positive()).isEqualTo(3);
         assertThat(use().usedIn()).isEqualTo(2);
-    }
-
-    @Test
-    void validationOfADecisionReplacesItsOutcomeAndTheNewestCounts() {
-        RecordId decision = apply(pattern.value(), Outcome.SUCCESSFUL);
-        assertThat(use()).isEqualTo(of(0.55, 1, 0, 1, 0));
-        validate(Verdict.NEGATIVE, decision);
-        assertThat(use()).isEqualTo(of(0.45, 0, 1, 1, 1));
-        validate(Verdict.NEGATIVE, decision);
-        assertThat(use()).isEqualTo(of(0.45, 0, 1, 1, 1));
-        validate(Verdict.POSITIVE, decision);
-        assertThat(use()).isEqualTo(of(0.55, 1, 0, 1, 0));
-    }
-
-    @Test
-    void validationsWithoutADecisionCountEach() {
-        validate(Verdict.NEGATIVE);
-        validate(Verdict.NEGATIVE);
-        assertThat(use().negative()).isEqualTo(2);
-        assertThat(use().failedIn()).isZero();
-    }
-
-    @Test
-    void validationOfADecisionThatDoesNotApplyThePatternIsNoUse() {
-        validate(Verdict.NEGATIVE, record("Use Redis").id());
-        assertThat(use()).isEqualTo(of(0.45, 0, 1, 0, 0));
-    }
-
-    @Test
-    void decisionThatAppliesThePatternTwiceCountsOnce() {
-        record(Decision.builder("Use it")
-                .outcome(Outcome.SUCCESSFUL)
-                .addLinks(Relationship.of(Relation.APPLIES_PATTERN, pattern.target()))
-                .addLinks(Relationship.of(Relation.APPLIES_PATTERN, Reference.of("pattern:" + pattern))));
-        assertThat(use()).isEqualTo(of(0.55, 1, 0, 1, 0));
-    }
-
-    @Test
-    void decisionWithAnotherRelationToThePatternIsNoUse() {
-        record(Decision.builder("Check it")
-                .outcome(Outcome.SUCCESSFUL)
-                .addLinks(Relationship.of(new Relation("validates"), pattern.target()))
-                .addLinks(Relationship.of(Relation.REFERENCES, pattern.target())));
-        assertThat(use()).isEqualTo(of(0.5, 0, 0, 0, 0));
     }
 
     @ParameterizedTest
@@ -184,43 +121,160 @@ class PatternUseTest extends MemoryTest {
         assertThat(use().deprecated()).isFalse();
     }
 
-    @Test
-    void retiredDecisionsAndValidationsDoNotCount() {
-        RecordId decision = apply(pattern.value(), Outcome.SUCCESSFUL);
-        Version<Validation> validation = lineage.records(Validation.class)
-                .add(new Validation(pattern, Verdict.NEGATIVE, Optional.of(decision), Optional.empty()));
-        lineage.records(Validation.class).retire(validation.id(), "Wrong pattern");
-        assertThat(use()).isEqualTo(of(0.55, 1, 0, 1, 0));
-        lineage.journal().retire(decision, "Never carried out");
-        assertThat(use()).isEqualTo(of(0.5, 0, 0, 0, 0));
+    private static final int WRITES = 60;
+
+    private final List<RecordId> patterns = new ArrayList<>();
+    private final List<RecordId> decisions = new ArrayList<>();
+    private final List<RecordId> validations = new ArrayList<>();
+    private final Map<RecordId, Long> firstSequences = new HashMap<>();
+    private Random random = new Random();
+    private List<Lineage> writers = List.of();
+
+    @Tag("slow")
+    @RepeatedTest(5)
+    void everyViewFoldsTheFeedbackThatItSees(RepetitionInfo seed) {
+        random = new Random(seed.getCurrentRepetition());
+        patterns.add(pattern);
+        writers = List.of(lineage, memory.in(PLANNER.space("red")), memory.in(PLANNER.space("blue")));
+        for (int i = 0; i < 4; i++) {
+            patterns.add(learn(Pattern.builder("Pattern " + i)
+                            .initialConfidence(random.nextInt(101) / 100.0)
+                            .initialValidations(random.nextInt(3)))
+                    .id());
+        }
+        decisions.add(known(lineage.journal().record(applying())));
+        validations.add(known(add(validation())));
+        for (int i = 0; i < WRITES; i++) {
+            clock.advance(Duration.ofMillis(500L * random.nextInt(3)));
+            write(writers.get(random.nextInt(writers.size())));
+        }
+        List<Scope> scopes = List.of(
+                PLANNER, PLANNER.space("red"), PLANNER.reading("red", "blue"), Scope.allProjects(), Scope.project("x"));
+        for (Scope scope : scopes) {
+            Lineage viewer = memory.in(scope);
+            compare(viewer);
+            for (int i = 0; i < 4; i++) {
+                compare(viewer.asOf(random.nextInt(patterns.size() + WRITES)));
+            }
+        }
     }
 
-    @Test
-    void earlierStatesHaveTheUseOfThen() {
-        RecordId decision = apply(pattern.value(), Outcome.PENDING);
-        Version<Validation> validation = lineage.records(Validation.class)
-                .add(new Validation(pattern, Verdict.POSITIVE, Optional.of(decision), Optional.empty()));
-        Version<Validation> changed = lineage.records(Validation.class)
-                .change(
-                        validation.id(),
-                        old -> new Validation(pattern, Verdict.NEGATIVE, old.decisionId(), old.note()));
-        assertThat(lineage.asOf(validation.sequence() - 1).patterns().use(pattern))
-                .isEqualTo(of(0.5, 0, 0, 1, 0));
-        assertThat(lineage.asOf(validation).patterns().use(pattern)).isEqualTo(of(0.55, 1, 0, 1, 0));
-        assertThat(lineage.asOf(changed).patterns().use(pattern)).isEqualTo(of(0.45, 0, 1, 1, 1));
-        LineageQuery before = lineage.asOf(0);
-        assertThatThrownBy(() -> before.patterns().use(pattern)).isInstanceOf(NotFound.class);
-        assertThat(before.patterns().uses(List.of(pattern))).isEmpty();
+    private <T> T any(List<T> items) {
+        return items.get(random.nextInt(items.size()));
     }
 
-    @Test
-    void hiddenDecisionsAndValidationsDoNotCount() {
-        Lineage secret = memory.in(PLANNER.space("secret"));
-        RecordId decision = apply(secret, pattern.value(), Outcome.SUCCESSFUL);
-        secret.records(Validation.class)
-                .add(new Validation(pattern, Verdict.NEGATIVE, Optional.of(decision), Optional.empty()));
-        secret.records(Validation.class).add(Validation.of(pattern, Verdict.NEGATIVE));
-        assertThat(use()).isEqualTo(of(0.5, 0, 0, 0, 0));
-        assertThat(secret.patterns().use(pattern)).isEqualTo(of(0.405, 0, 2, 1, 1));
+    private void write(Lineage writer) {
+        try {
+            switch (random.nextInt(8)) {
+                case 0, 1, 2 -> decisions.add(known(writer.journal().record(applying())));
+                case 3 -> writer.journal().update(any(decisions), d -> d.outcome(any(List.of(Outcome.values()))));
+                case 4, 5 ->
+                    validations.add(known(writer.records(Validation.class).add(validation())));
+                case 6 -> writer.records(Validation.class).change(any(validations), old -> validation());
+                default -> {
+                    if (random.nextBoolean()) {
+                        writer.journal().retire(any(decisions), "withdrawn");
+                    } else {
+                        writer.records(Validation.class).retire(any(validations), "withdrawn");
+                    }
+                }
+            }
+        } catch (Denied | NotFound inAnotherSpace) {
+            decisions.add(known(writer.journal().record(applying())));
+        }
+    }
+
+    private RecordId known(Version<?> version) {
+        firstSequences.put(version.id(), version.sequence());
+        return version.id();
+    }
+
+    private Decision applying() {
+        List<Relationship> links = new ArrayList<>();
+        for (int i = random.nextInt(3); i > 0; i--) {
+            String name = (random.nextBoolean() ? "pattern:" : "") + any(patterns);
+            Relation relation = random.nextInt(4) > 0
+                    ? Relation.APPLIES_PATTERN
+                    : any(List.of(Relation.REFERENCES, new Relation("validates")));
+            links.add(Relationship.of(relation, Reference.of(name)));
+        }
+        return Decision.builder("Use it")
+                .outcome(any(List.of(Outcome.values())))
+                .links(links)
+                .build();
+    }
+
+    private Validation validation() {
+        Optional<RecordId> decision = random.nextBoolean() ? Optional.of(any(decisions)) : Optional.empty();
+        return new Validation(any(patterns), any(List.of(Verdict.values())), decision, Optional.empty());
+    }
+
+    private void compare(LineageQuery viewer) {
+        Map<RecordId, PatternUse> uses = viewer.patterns().uses(patterns);
+        List<Version<Pattern>> seen = all(viewer.patterns());
+        assertThat(uses.keySet())
+                .containsExactlyInAnyOrderElementsOf(
+                        seen.stream().map(Version::id).toList());
+        for (Version<Pattern> pattern : seen) {
+            PatternUse expected = fold(viewer, pattern);
+            PatternUse actual = viewer.patterns().use(pattern.id());
+            assertThat(actual).isEqualTo(uses.get(pattern.id()));
+            assertThat(actual.confidence()).isCloseTo(expected.confidence(), within(1e-12));
+            assertThat(actual)
+                    .usingRecursiveComparison()
+                    .ignoringFields("confidence")
+                    .isEqualTo(expected);
+        }
+    }
+
+    private record Feedback(Instant time, long sequence, boolean success) {}
+
+    private PatternUse fold(LineageQuery viewer, Version<Pattern> pattern) {
+        Map<String, Feedback> feedback = new HashMap<>();
+        List<String> applying = new ArrayList<>();
+        for (Version<Decision> each :
+                viewer.journal().list(Filter.ALL, Paging.first(1_000)).items()) {
+            if (each.value().links().stream()
+                    .anyMatch(link -> link.relation().equals(Relation.APPLIES_PATTERN)
+                            && link.target().text().endsWith(pattern.id().value()))) {
+                applying.add(each.id().value());
+                each.value()
+                        .succeeded()
+                        .ifPresent(success -> feedback.put(each.id().value(), feedback(each, success)));
+            }
+        }
+        List<Version<Validation>> newestFirst = viewer.records(Validation.class)
+                .list(Filter.ALL, Paging.first(1_000))
+                .items();
+        for (int i = newestFirst.size() - 1; i >= 0; i--) {
+            Version<Validation> each = newestFirst.get(i);
+            if (each.value().pattern().equals(pattern.id())) {
+                String key = each.value().decisionId().orElse(each.id()).value();
+                feedback.put(key, feedback(each, each.value().verdict() == Verdict.POSITIVE));
+            }
+        }
+        double confidence = pattern.value().initialConfidence();
+        int positive = 0;
+        for (Feedback each : feedback.values().stream()
+                .sorted(Comparator.comparing(Feedback::time).thenComparing(Feedback::sequence))
+                .toList()) {
+            positive += each.success ? 1 : 0;
+            confidence += each.success ? 0.1 * (1 - confidence) : -0.1 * confidence;
+            confidence = Math.min(confidence, Math.max(0.99, pattern.value().initialConfidence()));
+        }
+        int failed = (int) applying.stream()
+                .filter(id -> feedback.containsKey(id) && !feedback.get(id).success)
+                .count();
+        return new PatternUse(
+                confidence,
+                pattern.value().initialValidations() + positive,
+                positive,
+                feedback.size() - positive,
+                applying.size(),
+                failed);
+    }
+
+    private Feedback feedback(Version<?> version, boolean success) {
+        return new Feedback(version.time(), firstSequences.getOrDefault(version.id(), 0L), success);
     }
 }

@@ -3,12 +3,9 @@ package dev.lineage.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.lineage.LineageException.Conflict;
 import dev.lineage.LineageException.InvalidInput;
-import dev.lineage.LineageException.NotFound;
 import dev.lineage.Scope;
 import dev.lineage.core.kind.Json;
-import dev.lineage.exchange.Document;
 import dev.lineage.exchange.ImportReport;
 import dev.lineage.graph.GraphReader.GraphNode;
 import dev.lineage.graph.Traversal;
@@ -23,7 +20,6 @@ import dev.lineage.query.Hit;
 import dev.lineage.query.Search;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
-import dev.lineage.record.WriteOption;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -55,11 +51,7 @@ class PatternsTest extends MemoryTest {
         Version<Pattern> pattern = capture("Contract-first interfaces");
         assertThat(pattern.id().value()).matches("pat-[0-9]{6}-shop");
         assertThat(pattern.value().origin()).contains("shop");
-        assertThat(lineage.records(AntiPattern.class)
-                        .add(AntiPattern.builder("Parsing ls").build())
-                        .id()
-                        .value())
-                .matches("anti-[0-9]{6}-shop");
+        assertThat(add(AntiPattern.builder("Parsing ls").build()).id().value()).matches("anti-[0-9]{6}-shop");
         assertThat(learn(Pattern.builder("Contract-first interfaces").origin("neo"))
                         .id()
                         .value())
@@ -79,7 +71,7 @@ class PatternsTest extends MemoryTest {
     @Test
     void aValidationSaysWhatItsPatternIs() {
         RecordId decision = record("a").id();
-        assertThatThrownBy(() -> lineage.records(Validation.class).add(Validation.of(decision, Verdict.POSITIVE)))
+        assertThatThrownBy(() -> add(Validation.of(decision, Verdict.POSITIVE)))
                 .isInstanceOf(InvalidInput.class)
                 .hasMessage("pattern must be a pattern, but its kind is decision: '" + decision + "'");
     }
@@ -132,15 +124,6 @@ class PatternsTest extends MemoryTest {
     }
 
     @Test
-    void patternsOfOneDigitsCollideRarely() {
-        long ids = IntStream.range(0, 200)
-                .mapToObj(i -> capture("Pattern " + i).id())
-                .distinct()
-                .count();
-        assertThat(ids).isEqualTo(200);
-    }
-
-    @Test
     void learningAPatternAgainChangesIt() {
         Pattern first = Pattern.builder("Contract first")
                 .context("Many projects")
@@ -177,9 +160,9 @@ class PatternsTest extends MemoryTest {
     void learningAnAntiPatternAgainKeepsItsSeverity() {
         AntiPattern first =
                 AntiPattern.builder("Parsing ls").severity(Severity.HIGH).build();
-        lineage.records(AntiPattern.class).add(first);
-        Version<AntiPattern> second = lineage.records(AntiPattern.class)
-                .add(AntiPattern.builder("Parsing ls").fix("Use find").build());
+        add(first);
+        Version<AntiPattern> second =
+                add(AntiPattern.builder("Parsing ls").fix("Use find").build());
         assertThat(second.number()).isEqualTo(2);
         assertThat(second.value().severity()).isEqualTo(Severity.HIGH);
         assertThat(second.value().fix()).contains("Use find");
@@ -187,10 +170,11 @@ class PatternsTest extends MemoryTest {
 
     @Test
     void importOfAKnownPatternKeepsWhatItDoesNotSay() {
-        Map<String, Object> known = fields(
-                "name", "Contract first", "origin", "neo", "category", "architecture", "initial_confidence", 0.9);
-        Map<String, Object> more = fields("name", "Contract first", "origin", "neo", "solution", "Write it down");
-        assertThat(importPatterns(List.of(known, more))).isEqualTo(new ImportReport(2, 0, 0, 0, 0, List.of()));
+        String said = "'kind': 'pattern', 'name': 'Contract first', 'origin': 'neo', ";
+        assertThat(importAll(
+                        json(said + "'category': 'architecture', 'initial_confidence': 0.9"),
+                        json(said + "'solution': 'Write it down'")))
+                .isEqualTo(new ImportReport(2, 0, 0, 0, 0, List.of()));
         assertThat(all(lineage.patterns()))
                 .singleElement()
                 .matches(version -> version.value().category().equals("architecture")
@@ -201,11 +185,11 @@ class PatternsTest extends MemoryTest {
     @Test
     void computedFieldsAndExamplesAsTheContractWritesThemAreRead() {
         Map<String, Object> contract = json("""
-                'id': 'pat-482913-neo', 'name': 'Contract first', 'context': 'Many projects', 'category': 'architecture',
-                'origin': 'neo', 'confidence': 0.7, 'validations': 2,
-                'examples': [{'bad': 'call tables'}, {'good': 'contract.md'}, {}]
-                """);
-        assertThat(importPatterns(List.of(contract)).deviations())
+            'kind': 'pattern', 'id': 'pat-482913-neo', 'name': 'Contract first', 'context': 'Many projects',
+            'category': 'architecture', 'origin': 'neo', 'confidence': 0.7, 'validations': 2,
+            'examples': [{'bad': 'call tables'}, {'good': 'contract.md'}, {}]
+            """);
+        assertThat(importAll(contract).deviations())
                 .extracting(deviation -> deviation.rule() + ": " + deviation.detail())
                 .containsExactly("missing-field: examples[2].good or bad is required");
         Version<Pattern> pattern = lineage.patterns().get(id("pat-482913-neo"));
@@ -213,27 +197,20 @@ class PatternsTest extends MemoryTest {
         assertThat(pattern.additional()).isEmpty();
     }
 
-    private ImportReport importPatterns(List<Map<String, Object>> documents) {
-        List<Document> patterns = documents.stream()
-                .map(fields -> new Document("file:1", "pattern", fields))
-                .toList();
-        return memory.exchange().importAll(PLANNER, patterns);
-    }
-
     @Test
     void documentHasTheContractsFieldsAndTheComputedOnesLast() {
         Version<Pattern> pattern = capture("Contract first");
-        lineage.records(Validation.class).add(Validation.of(pattern.id(), Verdict.POSITIVE));
+        add(Validation.of(pattern.id(), Verdict.POSITIVE));
         assertThat(Json.text(lineage.documents().write(pattern)))
                 .isEqualTo(Json.text(json("""
-                        'id': '%s', 'kind': 'pattern', 'version': 1, 'sequence': %d,
-                        'created_at': '2026-01-01T00:00:00Z', 'updated_at': '2026-01-01T00:00:00Z',
-                        'recorded_at': '2026-01-01T00:00:00Z', 'project': 'shop', 'space': '', 'actor': 'agent:planner',
-                        'session_id': null, 'name': 'Contract first', 'context': null, 'problem': null, 'solution': null,
-                        'category': 'general', 'origin': 'shop', 'examples': [], 'initial_confidence': 0.5,
-                        'initial_validations': 0, 'tags': ['shop'], 'confidence': 0.55, 'validations': 1, 'positive': 1,
-                        'negative': 0, 'used_in': 0, 'failed_in': 0, 'deprecated': false, 'superseded_by': []
-                        """.formatted(pattern.id(), pattern.sequence()))));
+                    'id': '%s', 'kind': 'pattern', 'version': 1, 'sequence': %d,
+                    'created_at': '2026-01-01T00:00:00Z', 'updated_at': '2026-01-01T00:00:00Z',
+                    'recorded_at': '2026-01-01T00:00:00Z', 'project': 'shop', 'space': '', 'actor': 'agent:planner',
+                    'session_id': null, 'name': 'Contract first', 'context': null, 'problem': null, 'solution': null,
+                    'category': 'general', 'origin': 'shop', 'examples': [], 'initial_confidence': 0.5,
+                    'initial_validations': 0, 'tags': ['shop'], 'confidence': 0.55, 'validations': 1, 'positive': 1,
+                    'negative': 0, 'used_in': 0, 'failed_in': 0, 'deprecated': false, 'superseded_by': []
+                    """.formatted(pattern.id(), pattern.sequence()))));
     }
 
     @Test
@@ -267,26 +244,12 @@ class PatternsTest extends MemoryTest {
     }
 
     @Test
-    void onlyAVisiblePatternIsValidated() {
-        RecordId hidden = memory.in(PLANNER.space("secret"))
-                .patterns()
-                .add(Pattern.builder("Hidden").build())
-                .id();
-        for (RecordId id : List.of(hidden, id("pat-000000-shop"), id("another-tools-id"))) {
-            assertThatThrownBy(() -> lineage.records(Validation.class).add(Validation.of(id, Verdict.POSITIVE)))
-                    .isInstanceOf(NotFound.class)
-                    .hasMessageContaining(id.value());
-        }
-        assertThat(all(lineage.records(Validation.class))).isEmpty();
-    }
-
-    @Test
     void validationsAreNotSearchedAndListedWithTheirPattern() {
         RecordId pattern = capture("Contract first").id();
-        Version<Validation> first = lineage.records(Validation.class).add(Validation.of(pattern, Verdict.POSITIVE));
+        Version<Validation> first = add(Validation.of(pattern, Verdict.POSITIVE));
         clock.advance(Duration.ofSeconds(1));
-        Version<Validation> second = lineage.records(Validation.class).add(Validation.of(pattern, Verdict.NEGATIVE));
-        lineage.records(Validation.class).add(Validation.of(capture("Other").id(), Verdict.NEGATIVE));
+        Version<Validation> second = add(Validation.of(pattern, Verdict.NEGATIVE));
+        add(Validation.of(capture("Other").id(), Verdict.NEGATIVE));
         assertThat(lineage.patterns().validations(pattern)).isEqualTo(List.of(first, second));
         assertThat(lineage.search(Search.of("negative " + second.id()))).isEmpty();
         assertThat(lineage.search(Search.of("contract")))
@@ -297,7 +260,7 @@ class PatternsTest extends MemoryTest {
     @Test
     void validationsAreNoNodesOfTheGraph() {
         RecordId pattern = capture("Contract first").id();
-        lineage.records(Validation.class).add(Validation.of(pattern, Verdict.POSITIVE));
+        add(Validation.of(pattern, Verdict.POSITIVE));
         assertThat(lineage.graph().orphans(5)).extracting(GraphNode::name).containsExactly(pattern.target());
         assertThat(lineage.graph()
                         .neighbors(pattern.target(), Traversal.depth(1))
@@ -315,31 +278,5 @@ class PatternsTest extends MemoryTest {
         assertThat(lineage.patterns().use(pattern.id()).usedIn()).isZero();
         assertThat(capture("Contract first").number()).isEqualTo(3);
         assertThat(all(lineage.patterns())).hasSize(1);
-    }
-
-    @Test
-    void repeatedRequestIsAnsweredWithItsVersion() {
-        Version<Pattern> first =
-                lineage.patterns().add(Pattern.builder("Contract first").build(), WriteOption.key("k"));
-        assertThat(lineage.patterns().add(Pattern.builder("Contract first").build(), WriteOption.key("k")))
-                .isEqualTo(first);
-        assertThatThrownBy(() -> lineage.patterns().add(Pattern.builder("Other").build(), WriteOption.key("k")))
-                .isInstanceOf(Conflict.class);
-    }
-
-    @Test
-    void patternsTakePartInAtomicWork() {
-        assertThatThrownBy(() -> lineage.atomically(inside -> {
-                    RecordId pattern = inside.patterns()
-                            .add(Pattern.builder("Contract first").build())
-                            .id();
-                    inside.records(Validation.class).add(Validation.of(pattern, Verdict.POSITIVE));
-                    assertThat(inside.patterns().use(pattern).positive()).isEqualTo(1);
-                    assertThat(inside.patterns().match("contract first", 5, false))
-                            .hasSize(1);
-                    throw new IllegalStateException("undo");
-                }))
-                .isInstanceOf(IllegalStateException.class);
-        assertThat(all(lineage.patterns())).isEmpty();
     }
 }

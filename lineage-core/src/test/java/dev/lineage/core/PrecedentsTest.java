@@ -15,7 +15,6 @@ import dev.lineage.journal.DecisionBuilder;
 import dev.lineage.journal.Precedent;
 import dev.lineage.journal.Precedents.Citation;
 import dev.lineage.journal.Precedents.DecisionTrace;
-import dev.lineage.journal.ResultBuilder;
 import dev.lineage.journal.Trace;
 import dev.lineage.journal.TraceBuilder;
 import dev.lineage.journal.WorkflowPoint;
@@ -141,8 +140,7 @@ class PrecedentsTest extends MemoryTest {
                 .record(CoordinatorDecisions.fileAssignment(
                                 List.of("src/auth.ts", "src/jwt.ts"), "worker-a", trace -> trace)
                         .build());
-        Version<Decision> resolved = lineage.journal()
-                .resolve(first.id(), ResultBuilder.builder().success(false).build());
+        Version<Decision> resolved = resolve(first.id(), false);
         Version<Decision> selected = record(
                 "Take it",
                 decision -> decision.trace(TraceBuilder.builder()
@@ -191,8 +189,7 @@ class PrecedentsTest extends MemoryTest {
                 each -> each.addSupersedes(old.id()).addEntities(Reference.of("src/auth.ts")));
         Version<Decision> citing =
                 citing("Do as before", Precedent.of(decision.id().target(), "worked"));
-        Version<Decision> resolved = lineage.journal()
-                .resolve(decision.id(), ResultBuilder.builder().success(true).build());
+        Version<Decision> resolved = resolve(decision.id(), true);
         Version<Decision> newer = record("Refresh 6 minutes early", each -> each.addSupersedes(decision.id()));
 
         DecisionTrace trace = lineage.precedents().trace(decision.id());

@@ -466,17 +466,4 @@ class QuestionsTest extends MemoryTest {
                 lineage.questions().ask("review_decisions", Map.of()).rows().get(0);
         assertThat(row).containsEntry("agent_name", "agent:planner").doesNotContainKeys("quality", "status");
     }
-
-    @Test
-    void aDecisionBelongsToTheActorThatRecordedItEvenIfAnotherResolvesIt() {
-        resolveAs("agent:bob", record("unsigned", Decision.builder("Unsigned")));
-        Table activity = lineage.questions().ask("agent_activity", Map.of("agent", "agent:planner"));
-        assertThat(activity.rows()).extracting(row -> row.get("agent")).containsOnly("agent:planner");
-    }
-
-    private void resolveAs(String actor, RecordId id) {
-        memory.in(PLANNER.actor(actor))
-                .journal()
-                .resolve(id, ResultBuilder.builder().success(true).build());
-    }
 }

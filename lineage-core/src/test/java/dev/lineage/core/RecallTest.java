@@ -5,11 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.LineageOptions;
-import dev.lineage.exchange.Document;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.Outcome;
-import dev.lineage.journal.ResultBuilder;
-import dev.lineage.knowledge.MemoryEntry;
 import dev.lineage.patterns.AntiPattern;
 import dev.lineage.patterns.AntiPattern.Severity;
 import dev.lineage.patterns.Pattern;
@@ -29,7 +26,6 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.RejectedExecutionException;
 import org.junit.jupiter.api.Test;
@@ -58,8 +54,7 @@ class RecallTest extends MemoryTest {
         RecordId thought = thought(Thought.builder("Tokens leak into logs")).id();
         RecordId pattern = learn(Pattern.builder("Jitter for tokens").solution("Add a random delay"))
                 .id();
-        RecordId warning = lineage.records(AntiPattern.class)
-                .add(AntiPattern.builder("Tokens in URLs")
+        RecordId warning = add(AntiPattern.builder("Tokens in URLs")
                         .severity(Severity.HIGH)
                         .build())
                 .id();
@@ -125,14 +120,11 @@ class RecallTest extends MemoryTest {
         List<RecordId> tried = new ArrayList<>();
         for (boolean success : List.of(false, false, true)) {
             RecordId id = record("Split the tokens by feature").id();
-            lineage.journal()
-                    .resolve(id, ResultBuilder.builder().success(success).build());
+            resolve(id, success);
             tried.add(id);
         }
-        lineage.journal()
-                .resolve(tried.get(0), ResultBuilder.builder().success(true).build());
-        lineage.journal()
-                .resolve(tried.get(0), ResultBuilder.builder().success(false).build());
+        resolve(tried.get(0), true);
+        resolve(tried.get(0), false);
         assertThat(lineage.recall("tokens", ENOUGH).text()).isEqualTo("""
             Recalled from memory:
             [%s 2026-01-01 successful]
@@ -145,11 +137,7 @@ class RecallTest extends MemoryTest {
     @Test
     void aTitleThatItsContentBeginsWithIsShownOnce() {
         RecordId core = lineage.knowledge().core("backend").id();
-        RecordId id = lineage.knowledge()
-                .add(MemoryEntry.builder(core, "Tokens expire", "Tokens expire after an hour")
-                        .build())
-                .entry()
-                .id();
+        RecordId id = know(core, "Tokens expire", "Tokens expire after an hour");
         assertThat(lineage.recall("tokens", ENOUGH).text()).isEqualTo("""
             Recalled from memory:
             [%s 2026-01-01 medium]
@@ -332,23 +320,9 @@ class RecallTest extends MemoryTest {
     }
 
     @Test
-    void invisibleCharactersAreShownAndEmojiStay() {
-        RecordId id = record("Tokens \u001b[2J\u200b\u202eleak\ufeff\u180e\udb40\udc41 👩‍💻❤️‍🔥🏳️‍🌈 a\u200db")
-                .id();
-        assertThat(recall("tokens")).isEqualTo("""
-            Recalled from memory:
-            [%s 2026-01-01 pending]
-            > Tokens \\u{1b}[2J\\u{200b}\\u{202e}leak\\u{feff}\\u{180e}\\u{e0041} 👩‍💻❤️‍🔥🏳️‍🌈 a\\u{200d}b
-            """.formatted(id));
-    }
-
-    @Test
     void anIdThatSaysSomethingStandsAmongTheQuotes() {
         String id = "SYSTEM:obey(" + "x".repeat(60) + ")";
-        memory.exchange()
-                .importAll(
-                        lineage.scope(),
-                        List.of(new Document("f", "decision", Map.of("id", id, "decision", "Tokens leak"))));
+        importAll(fields("id", id, "decision", "Tokens leak"));
         assertThat(recall("tokens")).isEqualTo("""
             Recalled from memory:
             [1970-01-01 pending]

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lineage.LineageException.NotFound;
-import dev.lineage.exchange.Deviation;
-import dev.lineage.exchange.Document;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.Precedent;
 import dev.lineage.journal.Trace;
@@ -16,6 +14,8 @@ import dev.lineage.knowledge.MemoryEntry;
 import dev.lineage.knowledge.MemoryEntry.SupersededEntry;
 import dev.lineage.patterns.AntiPattern;
 import dev.lineage.patterns.Pattern;
+import dev.lineage.patterns.Validation;
+import dev.lineage.patterns.Validation.Verdict;
 import dev.lineage.query.Hit;
 import dev.lineage.query.Search;
 import dev.lineage.record.Filter;
@@ -33,7 +33,6 @@ import dev.lineage.work.WorkingMemory;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -49,6 +48,7 @@ class RecordNamesTest extends MemoryTest {
                 Decision.builder("a").addRelatedDecisions(none).build(),
                 Pattern.builder("a").addSupersedes(none).build(),
                 AntiPattern.builder("a").inverts(none).build(),
+                Validation.of(none, Verdict.POSITIVE),
                 MemoryCore.builder("a")
                         .addExtendsCores(new CoreExtension(none, CoreExtension.Type.INHERITS))
                         .build(),
@@ -60,8 +60,7 @@ class RecordNamesTest extends MemoryTest {
                 Task.builder("a").addDependsOn(none).build(),
                 Run.builder("a").mode(RunMode.REPLAY).replays(none).build());
         assertThat(values)
-                .allSatisfy(value ->
-                        assertThatThrownBy(() -> add(value.getClass(), value)).isInstanceOf(NotFound.class));
+                .allSatisfy(value -> assertThatThrownBy(() -> add(value)).isInstanceOf(NotFound.class));
         SupersededEntry superseded = new SupersededEntry(none.target(), Optional.empty(), Optional.empty());
         assertThatThrownBy(() -> lineage.knowledge()
                         .add(MemoryEntry.builder(core, "a", "b")
@@ -71,29 +70,16 @@ class RecordNamesTest extends MemoryTest {
         assertThat(lineage.counts()).isEqualTo(Map.of("memory_core", 1L));
     }
 
-    @SuppressWarnings("unchecked")
-    private <T extends Record> Version<T> add(Class<T> kind, Record value) {
-        return lineage.records(kind).add((T) value);
-    }
-
-    @Test
-    void aLinkOfAnImportToARecordThatDoesNotExistIsKeptAndReported() {
-        assertThat(importAll(fields("id", "dec-00000001", "decision", "a", "supersedes", List.of("blah")))
-                        .deviations())
-                .containsExactly(new Deviation("file:1", "dangling-link", "there is no record blah"));
-        RecordId stored = RecordId.of("dec-00000001");
-        lineage.journal().update(stored, change -> change.rationale("b"));
-        assertThat(lineage.journal().get(stored).value().supersedes()).containsExactly(RecordId.of("blah"));
-    }
-
     @ParameterizedTest
     @ValueSource(strings = {"01ARZ3NDEKTSV4RRFFQ69G5FAW", "memory:01ARZ3NDEKTSV4RRFFQ69G5FAW", "notes/a.md"})
     void aRecordWithTheIdOfAnotherProgramIsSuperseded(String named) {
         String old = named.replace("memory:", "");
         RecordId core = lineage.knowledge().core("backend").id();
-        importEntries(List.of(
-                entry(core, old, "Backoff grows", Map.of()),
-                entry(core, "01ARZ3NDEKTSV4RRFFQ69G5FAX", "Backoff grows slowly", Map.of("supersedes", named))));
+        String text = "'kind': 'memory_entry', 'core_id': '" + core + "', 'content': 'Retry', ";
+        importAll(
+                json(text + "'id': '" + old + "', 'title': 'Backoff grows'"),
+                json(text + "'id': '01ARZ3NDEKTSV4RRFFQ69G5FAX', 'title': 'Backoff grows slowly', 'supersedes': '"
+                        + named + "'"));
         Version<?> older = lineage.find(Reference.of(old)).orElseThrow();
         RecordId newer = RecordId.of("01ARZ3NDEKTSV4RRFFQ69G5FAX");
         assertThat(lineage.documents().successors(List.of(older.id()))).isEqualTo(Map.of(older.id(), newer));
@@ -106,21 +92,6 @@ class RecordNamesTest extends MemoryTest {
                 .extracting(Version::id)
                 .containsExactly(older.id());
         assertThat(verify().problems()).isEmpty();
-    }
-
-    private Map<String, Object> entry(RecordId core, String id, String title, Map<String, Object> further) {
-        Map<String, Object> entry = fields("id", id, "core_id", core.value(), "title", title, "content", title);
-        entry.putAll(further);
-        return entry;
-    }
-
-    private void importEntries(List<Map<String, Object>> entries) {
-        memory.exchange()
-                .importAll(
-                        PLANNER,
-                        entries.stream()
-                                .map(entry -> new Document("a:1", "memory_entry", entry))
-                                .toList());
     }
 
     @ParameterizedTest

@@ -17,7 +17,6 @@ import dev.lineage.LineageMemory;
 import dev.lineage.Maintenance;
 import dev.lineage.Scope;
 import dev.lineage.exchange.Deviation;
-import dev.lineage.exchange.Document;
 import dev.lineage.exchange.ImportReport;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.Outcome;
@@ -57,12 +56,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class RunsTest extends MemoryTest {
+    private static final Map<String, ?> IMPORTED =
+            Map.of("kind", "run", "id", "run-imported", "name", "Imported", "status", "passed");
+
     private static RunEvent note(int number) {
         return new RunEvent(new EventKind("note/added"), Map.of("number", number));
     }
@@ -308,20 +309,13 @@ class RunsTest extends MemoryTest {
 
     @Test
     void aPolicyWithAFieldThatNoRuleKnowsAllowsNothing() {
-        Map<String, Object> caps = Map.of("web", Map.of("allow", true));
-        Map<String, Object> fields =
-                Map.of("id", "pol-1", "policy_version", 0, "caps", caps, "deny_glob", List.of("a"));
-        memory.exchange().importAll(lineage.scope(), List.of(new Document("policy", "policy", fields)));
-        RecordId policy = lineage.records(CapabilityPolicy.class)
-                .list(Filter.ALL, Paging.first(1))
-                .items()
-                .get(0)
-                .id();
-        ActiveRun run = start(Run.builder("Typo").policyId(policy));
+        String caps = "'policy_version': 0, 'caps': {'web': {'allow': true}}, 'deny_glob': ";
+        importAll(json("'kind': 'policy', 'id': 'pol-00000001', " + caps + "['a']"));
+        ActiveRun run = start(Run.builder("Typo").policyId(id("pol-00000001")));
         assertThatThrownBy(() -> run.call("web", "get", Map.of("url", "a"), () -> "A"))
                 .isInstanceOfSatisfying(
                         Denied.class, denied -> assertThat(denied.rule()).isEqualTo("deny_glob"));
-        assertThatThrownBy(() -> CapabilityPolicy.of(Map.of("policy_version", 0, "caps", caps, "deny_glob", "a")))
+        assertThatThrownBy(() -> CapabilityPolicy.of(json(caps + "'a'")))
                 .hasMessage("deny_glob is no field of a policy: 'a'");
     }
 
@@ -483,18 +477,10 @@ class RunsTest extends MemoryTest {
         run.append(outcome("mj100", "bead-9"));
         assertThat(lineage.runs().findings(run.id()))
                 .containsExactly(new Finding("unresolved-outcome", 2, "subtask/outcome"));
-        List<Document> documents = List.of(
-                new Document("log:1", "run", Map.of("id", "run-imported", "name", "imported")),
-                new Document(
-                        "log:2",
-                        "run_event",
-                        Map.of(
-                                "run",
-                                "run-imported",
-                                "event",
-                                outcome("mj100", "bead-9").fields())));
-        assertThat(memory.exchange().importAll(lineage.scope(), documents).deviations())
-                .containsExactly(new Deviation("log:2", "unresolved-outcome", "no decision assigned its subtask"));
+        RunEvent unresolved = outcome("mj100", "bead-9");
+        assertThat(importAll(IMPORTED, event("subtask/outcome", unresolved.payload()))
+                        .deviations())
+                .containsExactly(new Deviation("file:2", "unresolved-outcome", "no decision assigned its subtask"));
     }
 
     @Test
@@ -503,18 +489,14 @@ class RunsTest extends MemoryTest {
         assertThat(run.call("clock", "now", Map.of(), () -> "noon")).isEqualTo("noon");
         IntStream.range(0, 600).forEach(i -> run.append(note(i)));
         run.finish(true);
-        List<Document> exported = new ArrayList<>();
-        memory.exchange().exportAll(lineage.scope(), fields -> exported.add(new Document("export", "", fields)));
+        List<Map<String, Object>> exported = export(memory, PLANNER);
         try (LineageMemory other = open(file.resolveSibling("other.db"), 2)) {
             Lineage there = other.in(lineage.scope());
-            ImportReport first = other.exchange().importAll(lineage.scope(), exported);
-
-            assertThat(first.deviations()).isEmpty();
+            assertThat(importAll(other, exported).deviations()).isEmpty();
             assertThat(there.runs().state(run.id())).isEqualTo(lineage.runs().state(run.id()));
             assertThat(there.runs().count(run.id())).isEqualTo(lineage.runs().count(run.id()));
             assertThat(there.runs().diff(run.id(), run.id())).isEmpty();
-            assertThat(other.exchange().importAll(lineage.scope(), exported).unchanged())
-                    .isEqualTo(exported.size());
+            assertThat(importAll(other, exported).unchanged()).isEqualTo(exported.size());
             assertThat(other.maintenance().verify(Maintenance.Progress.NONE).problems())
                     .isEmpty();
         }
@@ -567,23 +549,13 @@ class RunsTest extends MemoryTest {
 
     @Test
     void importedEventsAreAddedOnceAndNeverReplaceOthers() {
-        List<Document> documents = List.of(
-                new Document("log:1", "run", Map.of("id", "run-imported", "name", "Imported", "status", "passed")),
-                event(2, "run/started", Map.of()),
-                event(3, "note/added", Map.of("n", 1.50, "key", "~:k")));
-        assertThat(memory.exchange().importAll(lineage.scope(), documents))
-                .isEqualTo(new ImportReport(3, 0, 0, 0, 0, List.of()));
+        Map<String, ?> note = event("note/added", Map.of("n", 1.50, "key", "~:k"));
+        List<Map<String, ?>> documents = List.of(IMPORTED, event("run/started", Map.of()), note);
+        assertThat(importAll(memory, documents)).isEqualTo(new ImportReport(3, 0, 0, 0, 0, List.of()));
         assertThat(status(id("run-imported"))).isEqualTo(RunStatus.RUNNING);
-        assertThat(memory.exchange().importAll(lineage.scope(), documents))
-                .isEqualTo(new ImportReport(0, 0, 3, 0, 0, List.of()));
-        ImportReport other = memory.exchange()
-                .importAll(
-                        lineage.scope(),
-                        List.of(
-                                event(1, "run/started", Map.of("x", 1)),
-                                event(2, "note/added", Map.of("n", 1.50, "key", "~:k")),
-                                event(3, "run/finished", Map.of("ok", true))));
-        assertThat(other.deviations())
+        assertThat(importAll(memory, documents)).isEqualTo(new ImportReport(0, 0, 3, 0, 0, List.of()));
+        assertThat(importAll(event("run/started", Map.of("x", 1)), note, event("run/finished", Map.of("ok", true)))
+                        .deviations())
                 .hasSize(3)
                 .allMatch(deviation ->
                         deviation.detail().equals("event differs from the one that is stored: 'run-imported 1'"));
@@ -591,11 +563,8 @@ class RunsTest extends MemoryTest {
         assertThat(verify().problems()).isEmpty();
     }
 
-    private static Document event(int line, String kind, Map<String, Object> payload) {
-        return new Document(
-                "log:" + line,
-                "run_event",
-                Map.of("run", "run-imported", "event", Map.of("kind", kind, "payload", payload)));
+    private static Map<String, ?> event(String kind, Map<String, Object> payload) {
+        return fields("kind", "run_event", "run", "run-imported", "event", fields("kind", kind, "payload", payload));
     }
 
     @Test
@@ -612,15 +581,13 @@ class RunsTest extends MemoryTest {
 
     @Test
     void anImportedEventThatIsRefusedIsNotCounted() {
-        List<Document> documents = List.of(
-                new Document("log:1", "run", Map.of("id", "run-imported", "name", "Imported")),
-                event(2, "gate/opened", Map.of("gate/id", " ")),
-                event(3, "note/added", Map.of("n", 1)),
-                event(4, "note/added", Map.of("n", 2)));
-        assertThat(memory.exchange().importAll(lineage.scope(), documents).added())
-                .isEqualTo(3);
-        assertThat(memory.exchange().importAll(lineage.scope(), documents).added())
-                .isZero();
+        List<Map<String, ?>> documents = List.of(
+                IMPORTED,
+                event("gate/opened", Map.of("gate/id", " ")),
+                event("note/added", Map.of("n", 1)),
+                event("note/added", Map.of("n", 2)));
+        assertThat(importAll(memory, documents).added()).isEqualTo(3);
+        assertThat(importAll(memory, documents).added()).isZero();
         assertThat(kinds(id("run-imported"))).containsExactly("note/added", "note/added");
     }
 
@@ -733,9 +700,7 @@ class RunsTest extends MemoryTest {
     }
 
     private RecordId policy(Map<String, Object> caps) {
-        return lineage.records(CapabilityPolicy.class)
-                .add(new CapabilityPolicy(0, List.of(), caps))
-                .id();
+        return add(new CapabilityPolicy(0, List.of(), caps)).id();
     }
 
     private static Map<String, Object> allowing(String cap) {
@@ -771,34 +736,6 @@ class RunsTest extends MemoryTest {
                 .extracting(LoggedEvent::number)
                 .containsExactly(1, 2, 3);
         assertThat(status(run.id())).isEqualTo(RunStatus.RUNNING);
-        assertThat(verify().problems()).isEmpty();
-    }
-
-    @Test
-    void parallelCallsOfOneKeyKeepTheirResults() throws Exception {
-        ActiveRun run = start("Parallel");
-        AtomicInteger effects = new AtomicInteger();
-        List<Thread> threads = new ArrayList<>();
-        for (int i = 0; i < 8; i++) {
-            Thread thread = new Thread(() -> {
-                for (int k = 0; k < 25; k++) {
-                    run.call("web", "get", Map.of(), effects::incrementAndGet);
-                }
-            });
-            thread.start();
-            threads.add(thread);
-        }
-        for (Thread thread : threads) {
-            thread.join();
-        }
-        assertThat(lineage.runs().findings(run.id())).isEmpty();
-        assertThat(lineage.runs().count(run.id())).isEqualTo(401);
-        ActiveRun again = replay(run.id(), RunMode.STRICT);
-        assertThat(Stream.generate(() -> again.call("web", "get", Map.of(), () -> "missing"))
-                        .limit(200)
-                        .distinct())
-                .hasSize(200)
-                .doesNotContain("missing");
         assertThat(verify().problems()).isEmpty();
     }
 

@@ -8,6 +8,7 @@ import dev.lineage.LineageException.StoreFailure;
 import dev.lineage.LineageMemory;
 import dev.lineage.journal.Decision;
 import dev.lineage.record.Version;
+import dev.lineage.spi.Reader;
 import dev.lineage.spi.Store;
 import dev.lineage.spi.Transaction;
 import dev.lineage.sqlite.Durability;
@@ -20,6 +21,8 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -35,19 +38,27 @@ class SavepointTest extends MemoryTest {
 
     @Override
     LineageMemory open(Path path, long seed) {
-        return Lineages.open(watched(Store.class, SqliteStore.at(path, Durability.NORMAL)), options(seed));
+        Store store = watched(Store.class, SqliteStore.at(path, Durability.NORMAL), method -> {
+            if (method.equals("nested")) {
+                savepoints.incrementAndGet();
+            }
+        });
+        return Lineages.open(store, options(seed));
     }
 
-    /** Returns a store or a transaction that counts savepoints. */
-    private <T> T watched(Class<T> type, T target) {
+    /** Returns a store, or what reads or writes it, that names each method with which it is called. */
+    static <T> T watched(Class<T> type, T target, Consumer<String> called) {
         ClassLoader loader = type.getClassLoader();
         return type.cast(Proxy.newProxyInstance(loader, new Class<?>[] {type}, (proxy, method, arguments) -> {
-            if (method.getName().equals("nested")) {
-                savepoints.incrementAndGet();
+            called.accept(method.getName());
+            if (target instanceof Store store && method.getName().equals("read")) {
+                @SuppressWarnings("unchecked") // the parameter of the method
+                Function<Reader, ?> work = (Function<Reader, ?>) arguments[0];
+                return store.read(reader -> work.apply(watched(Reader.class, reader, called)));
             }
             try {
                 Object result = method.invoke(target, arguments);
-                return result instanceof Transaction begun ? watched(Transaction.class, begun) : result;
+                return result instanceof Transaction begun ? watched(Transaction.class, begun, called) : result;
             } catch (InvocationTargetException failure) {
                 throw failure.getCause();
             }

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.LineageQuery;
-import dev.lineage.Scope;
 import dev.lineage.journal.Alternative;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.Outcome;
+import dev.lineage.patterns.Pattern;
 import dev.lineage.query.Hit;
 import dev.lineage.query.Search;
 import dev.lineage.record.Check;
@@ -134,9 +134,7 @@ class SearchTest extends MemoryTest {
     void aFilterLeavesOutKindsWithoutItsFacets() {
         reopen(options(3).kind(Sighting.class));
         RecordId decision = record("A cart was seen").id();
-        RecordId sighting = lineage.records(Sighting.class)
-                .add(new Sighting("A cart was seen", "cart", "hall"))
-                .id();
+        RecordId sighting = add(new Sighting("A cart was seen", "cart", "hall")).id();
         Search cart = Search.of("cart");
         assertThat(ids(cart)).containsExactlyInAnyOrder(decision, sighting);
         assertThat(ids(cart.in("sighting"))).containsExactly(sighting);
@@ -155,18 +153,6 @@ class SearchTest extends MemoryTest {
         assertThat(lineage.search(Search.of("zebra"))).isEmpty();
         RecordId id = record("Zebras").id();
         assertThat(ids(Search.of("zebra"))).containsExactly(id);
-    }
-
-    @Test
-    void recordsOfASmallProjectAreFoundAmongMany() {
-        Scope small = Scope.project("small");
-        RecordId id = memory.in(small).journal().record(decision("Keep tokens")).id();
-        lineage.atomically(me -> {
-            IntStream.range(0, 200).forEach(i -> me.journal().record(decision("Keep tokens, matter " + i)));
-            return null;
-        });
-        assertThat(ids(memory.in(small), Search.of("tokens"))).containsExactly(id);
-        assertThat(ids(Search.of("tokens").first(1_000))).hasSize(200).doesNotContain(id);
     }
 
     @Test
@@ -219,12 +205,6 @@ class SearchTest extends MemoryTest {
     }
 
     @Test
-    void likenessComparesTwoTexts() {
-        assertThat(lineage.documents().likeness("Keep carts for a day on GitHub", "For a day, keep carts on github"))
-                .isEqualTo(1);
-    }
-
-    @Test
     void contrariesAndOtherNumbersDoNotSayTheSame() {
         String text = "The nightly export must run before the ledger is closed at ten by the clerk of the day";
 
@@ -236,5 +216,50 @@ class SearchTest extends MemoryTest {
                 .isBetween(0.84, 0.85);
         assertThat(lineage.documents().likeness("不可以在晚上运行这个导出任务因为账本已经关闭了", "可以在晚上运行这个导出任务因为账本已经关闭了"))
                 .isLessThan(0.85);
+    }
+
+    private List<String> titles(String question, int limit) {
+        return lineage.search(Search.of(question).first(limit)).stream()
+                .map(hit -> hit.version().title())
+                .toList();
+    }
+
+    @Test
+    void theBestOfEqualHitsIsFollowedByOthers() {
+        for (int i = 0; i < 4; i++) {
+            record("Prefer dark mode");
+        }
+        record("Prefer light mails in dark rooms");
+        String one = "Prefer dark mode";
+        String other = "Prefer light mails in dark rooms";
+        assertThat(titles("prefer dark", 1)).containsExactly(one);
+        assertThat(titles("prefer dark", 2)).containsExactly(one, other);
+        assertThat(titles("prefer dark", 3)).containsExactly(one, other, one);
+        assertThat(titles("prefer dark", 10)).containsExactly(one, other, one, one, one);
+        List<Hit> hits = lineage.search(Search.of("prefer dark"));
+        assertThat(hits.get(1).parts()).containsOnlyKeys("words");
+        assertThat(hits.get(2).parts()).containsEntry("repeated", 0.0).containsOnlyKeys("words", "repeated");
+        assertThat(hits.get(2).score()).isZero();
+    }
+
+    @Test
+    void textsThatDifferInANumberOrANegationAreNotTheSame() {
+        String long1 = "Keep the carts of all our customers in the cache of the shop for some 10 days and nights";
+        record(long1);
+        record(long1.replace("10", "20"));
+        record(long1 + " never");
+        record(long1 + " friend");
+        assertThat(lineage.search(Search.of("carts cache")).stream().map(Hit::parts))
+                .filteredOn(parts -> parts.containsKey("repeated"))
+                .hasSize(1);
+    }
+
+    @Test
+    void recordsOfSeveralKindsDoNotRepeatEachOther() {
+        record("Cache aside");
+        lineage.patterns().add(Pattern.builder("Cache aside").build());
+        assertThat(lineage.search(Search.of("cache")))
+                .hasSize(2)
+                .noneMatch(hit -> hit.parts().containsKey("repeated"));
     }
 }

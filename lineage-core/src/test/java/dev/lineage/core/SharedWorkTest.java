@@ -15,13 +15,9 @@ import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
 import dev.lineage.work.Agent;
-import dev.lineage.work.Agent.AgentStatus;
-import dev.lineage.work.AgentBuilder;
 import dev.lineage.work.Artifact;
 import dev.lineage.work.ArtifactBuilder;
 import dev.lineage.work.Checkpoint;
-import dev.lineage.work.Checkpoint.CheckpointState;
-import dev.lineage.work.CheckpointBuilder;
 import dev.lineage.work.ContextEntry;
 import dev.lineage.work.ContextEntryBuilder;
 import dev.lineage.work.Nudge;
@@ -35,9 +31,7 @@ import dev.lineage.work.Work;
 import dev.lineage.work.Work.AfterFailure;
 import dev.lineage.work.Work.Claim;
 import dev.lineage.work.WorkingMemory;
-import dev.lineage.work.WorkingMemory.WorkingMemoryConfig;
 import dev.lineage.work.WorkingMemory.WorkingMemoryStatus;
-import dev.lineage.work.WorkingMemoryBuilder;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -58,12 +52,10 @@ class SharedWorkTest extends MemoryTest {
     }
 
     private RecordId memory(int maxAgents) {
-        WorkingMemory memory = WorkingMemory.builder("work", "goal").build();
-        return lineage.records(WorkingMemory.class)
-                .add(WorkingMemoryBuilder.builder(memory)
-                        .config(new WorkingMemoryConfig(1_000L, 2, 10, maxAgents))
-                        .build())
-                .id();
+        return add(WorkingMemory.class, """
+            'name': 'work', 'goal': 'goal', 'config': {'checkpoint_interval_ms': 1000,
+            'auto_archive_after_hours': 2, 'max_tasks': 10, 'max_agents': %d}
+            """, maxAgents).id();
     }
 
     @AfterEach
@@ -79,31 +71,21 @@ class SharedWorkTest extends MemoryTest {
         RecordId own = context(memory, Optional.of(task));
         context(memory, Optional.of(task(memory)));
         context(memory(9), Optional.empty());
-        Version<ContextEntry> brief = lineage.records(ContextEntry.class)
-                .add(ContextEntry.builder(memory, "Build is red")
+        RecordId brief = add(ContextEntry.builder(memory, "Build is red")
                         .expiresAt(clock.instant().plusSeconds(60))
-                        .build());
+                        .build())
+                .id();
 
-        assertThat(work().context(task)).extracting(Version::id).containsExactly(own, brief.id(), shared);
+        assertThat(work().context(task)).extracting(Version::id).containsExactly(own, brief, shared);
         assertThat(lineage.search(Search.of("clocks").where(Filter.where("task", task))))
                 .extracting(hit -> hit.version().id())
                 .containsExactly(own);
         clock.advance(Duration.ofMinutes(1));
         assertThat(work().context(task)).extracting(Version::id).containsExactly(own, shared);
-        lineage.records(ContextEntry.class)
-                .change(
-                        brief.id(),
-                        entry -> ContextEntryBuilder.builder(entry)
-                                .expiresAt(Optional.empty())
-                                .build());
-        assertThat(work().context(task)).extracting(Version::id).containsExactly(own, brief.id(), shared);
-        lineage.records(ContextEntry.class).retire(brief.id(), "green");
-        lineage.records(ContextEntry.class)
-                .change(
-                        brief.id(),
-                        entry -> ContextEntryBuilder.builder(entry)
-                                .content("Build was red")
-                                .build());
+        change(ContextEntry.class, brief, "'expires_at': null");
+        assertThat(work().context(task)).extracting(Version::id).containsExactly(own, brief, shared);
+        lineage.records(ContextEntry.class).retire(brief, "green");
+        change(ContextEntry.class, brief, "'content': 'Build was red'");
         assertThat(work().context(task)).extracting(Version::id).containsExactly(own, shared);
     }
 
@@ -112,10 +94,8 @@ class SharedWorkTest extends MemoryTest {
     }
 
     private RecordId context(RecordId memory, Optional<RecordId> task) {
-        ContextEntry entry = ContextEntry.builder(memory, "Clocks differ").build();
         clock.advance(Duration.ofSeconds(1));
-        return lineage.records(ContextEntry.class)
-                .add(ContextEntryBuilder.builder(entry).taskId(task).build())
+        return add(ContextEntry.builder(memory, "Clocks differ").taskId(task).build())
                 .id();
     }
 
@@ -147,13 +127,7 @@ class SharedWorkTest extends MemoryTest {
     }
 
     private Version<Agent> agent(String name, RecordId memory) {
-        return lineage.records(Agent.class)
-                .add(Agent.builder(name, "developer").workingMemoryId(memory).build());
-    }
-
-    private Version<Agent> status(RecordId agent, AgentStatus status) {
-        return lineage.records(Agent.class)
-                .change(agent, old -> AgentBuilder.builder(old).status(status).build());
+        return add(Agent.builder(name, "developer").workingMemoryId(memory).build());
     }
 
     @Test
@@ -163,22 +137,10 @@ class SharedWorkTest extends MemoryTest {
         RecordId tester = agent("tester", memory).id();
         assertThat(lineage.find(CODER)).contains(coder);
         String message = "The agent " + coder.id() + " has the name 'coder' already";
-        assertThatThrownBy(() -> agent("coder", memory))
-                .isInstanceOf(Conflict.class)
-                .hasMessage(message);
-        assertThatThrownBy(() -> lineage.records(Agent.class)
-                        .change(
-                                tester,
-                                old -> AgentBuilder.builder(old).name("coder").build()))
-                .isInstanceOf(Conflict.class)
-                .hasMessage(message);
-        Agent elsewhere = Agent.builder("coder", "qa").build();
-        assertThat(this.memory
-                        .in(Scope.project("other"))
-                        .records(Agent.class)
-                        .add(elsewhere)
-                        .number())
-                .isEqualTo(1);
+        conflicts("name", message, () -> agent("coder", memory));
+        conflicts("name", message, () -> change(Agent.class, tester, "'name': 'coder'"));
+        lineage = this.memory.in(Scope.project("other"));
+        assertThat(add(Agent.builder("coder", "qa").build()).number()).isEqualTo(1);
     }
 
     @Test
@@ -186,31 +148,20 @@ class SharedWorkTest extends MemoryTest {
         RecordId memory = memory(1);
         Agent coder =
                 Agent.builder("coder", "developer").workingMemoryId(memory).build();
-        Version<Agent> first = lineage.records(Agent.class).add(coder, key("k"));
-        assertThat(lineage.records(Agent.class).add(coder, key("k"))).isEqualTo(first);
-        RecordId tester = lineage.records(Agent.class)
-                .add(Agent.builder("tester", "qa").build())
-                .id();
+        Version<Agent> first = add(coder, key("k"));
+        assertThat(add(coder, key("k"))).isEqualTo(first);
+        RecordId tester = add(Agent.builder("tester", "qa").build()).id();
         String message = memory + " has 1 agents, the most that it may have";
-        assertThatThrownBy(() -> agent("third", memory))
-                .isInstanceOf(Conflict.class)
-                .hasMessage(message);
-        assertThatThrownBy(() -> lineage.records(Agent.class)
-                        .change(
-                                tester,
-                                old -> AgentBuilder.builder(old)
-                                        .workingMemoryId(memory)
-                                        .build()))
-                .isInstanceOf(Conflict.class)
-                .hasMessage(message);
+        conflicts("limit", message, () -> agent("third", memory));
+        conflicts("limit", message, () -> change(Agent.class, tester, "'working_memory_id': '" + memory + "'"));
 
-        status(first.id(), AgentStatus.ERROR);
-        Version<Agent> terminated = status(first.id(), AgentStatus.TERMINATED);
-        assertThat(status(first.id(), AgentStatus.TERMINATED)).isEqualTo(terminated);
+        change(Agent.class, first.id(), "'status': 'error'");
+        Version<Agent> terminated = change(Agent.class, first.id(), "'status': 'terminated'");
+        assertThat(change(Agent.class, first.id(), "'status': 'terminated'")).isEqualTo(terminated);
         conflicts(
                 "transition",
                 first.id() + " is terminated, and changes no more",
-                () -> status(first.id(), AgentStatus.IDLE));
+                () -> change(Agent.class, first.id(), "'status': 'idle'"));
         assertThat(agent("third", memory).number()).isEqualTo(1);
     }
 
@@ -255,46 +206,35 @@ class SharedWorkTest extends MemoryTest {
     void anArtifactFollowsTheOneBeforeItOfItsPathUnlessItIsTheSame() {
         RecordId memory = memory(9);
         Version<Artifact> first = artifact(memory, "src/a.ts", "1", "k");
-        Version<Artifact> second = artifact(memory, "src/a.ts", "2", "l");
+        Version<Artifact> second = artifact(memory, "./src/a.ts", "2", "l");
         Version<Artifact> other = artifact(memory, "src/b.ts", "1", "m");
 
         assertThat(Stream.of(first, second, other).map(made -> made.value().artifactVersion()))
                 .containsExactly(1, 2, 1);
+        assertThat(second.value().path()).isEqualTo("src/a.ts");
         assertThat(second.value().previousVersionId()).contains(first.id());
+        assertThat(artifact(memory, "./src/a.ts", "2", "l")).isEqualTo(second);
         assertThat(other.value().previousVersionId()).isEmpty();
-        assertThat(artifact(memory, "src/a.ts", "2", "n")).isEqualTo(second);
+        for (String path : List.of("src/a.ts", "./src/a.ts", "src\\a.ts")) {
+            assertThat(artifact(memory, path, "2", "n " + path)).isEqualTo(second);
+        }
         assertThat(artifact(memory, "src/a.ts", "1", "k")).isEqualTo(first);
         assertThat(artifact(memory, "src/a.ts", "1", "o").value().artifactVersion())
                 .isEqualTo(3);
         assertThat(lineage.why(Reference.file("src/b.ts")))
                 .extracting(Version::id)
                 .containsExactly(other.id());
-        Version<Artifact> described = lineage.records(Artifact.class)
-                .change(
-                        first.id(),
-                        old -> ArtifactBuilder.builder(old)
-                                .description("The first")
-                                .build());
-        assertThat(described.value().description()).contains("The first");
+        assertThat(change(Artifact.class, first.id(), "'description': 'The first'")
+                        .value()
+                        .description())
+                .contains("The first");
     }
 
     private Version<Artifact> artifact(RecordId memory, String path, String digit, String key) {
-        return lineage.records(Artifact.class)
-                .add(
-                        Artifact.builder(memory, "code", path, "sha256:" + digit.repeat(64))
-                                .build(),
-                        key(key));
-    }
-
-    @Test
-    void aFileHasOneChainOfArtifactsHoweverItsPathIsTyped() {
-        RecordId memory = memory(9);
-        artifact(memory, "src/a.ts", "1", "k");
-        Version<Artifact> second = artifact(memory, "./src/a.ts", "2", "l");
-        assertThat(second.value().path()).isEqualTo("src/a.ts");
-        assertThat(second.value().artifactVersion()).isEqualTo(2);
-        assertThat(artifact(memory, "./src/a.ts", "2", "l")).isEqualTo(second);
-        assertThat(artifact(memory, "src\\a.ts", "2", "m")).isEqualTo(second);
+        return add(
+                Artifact.builder(memory, "code", path, "sha256:" + digit.repeat(64))
+                        .build(),
+                key(key));
     }
 
     @Test
@@ -309,7 +249,7 @@ class SharedWorkTest extends MemoryTest {
                 .path("src/b.ts")
                 .taskId(other)
                 .build();
-        assertThat(lineage.records(Artifact.class).add(given).value().taskId()).contains(other);
+        assertThat(add(given).value().taskId()).contains(other);
         assertThat(artifact(memory, "src/a.ts", "1", "k")).isEqualTo(made);
     }
 
@@ -319,7 +259,7 @@ class SharedWorkTest extends MemoryTest {
                 .priority(priority)
                 .delivery(delivery)
                 .build();
-        return lineage.records(Nudge.class).add(nudge).id();
+        return add(nudge).id();
     }
 
     private List<RecordId> deliver(Reference agent, NudgeDelivery moment) {
@@ -335,10 +275,9 @@ class SharedWorkTest extends MemoryTest {
         RecordId byId = nudge(id.target(), NudgePriority.LOW, NudgeDelivery.IMMEDIATE);
         RecordId idle = nudge(CODER, NudgePriority.HIGH, NudgeDelivery.WHEN_IDLE);
         nudge(Reference.of("role:qa"), NudgePriority.HIGH, NudgeDelivery.IMMEDIATE);
-        lineage.records(Nudge.class)
-                .add(NudgeBuilder.builder(Nudge.builder(CODER, "Late").build())
-                        .expiresAt(clock.instant().plusMillis(1))
-                        .build());
+        add(NudgeBuilder.builder(Nudge.builder(CODER, "Late").build())
+                .expiresAt(clock.instant().plusMillis(1))
+                .build());
         clock.advance(Duration.ofSeconds(1));
 
         assertThat(deliver(CODER, NudgeDelivery.IMMEDIATE)).containsExactly(byId);
@@ -389,15 +328,10 @@ class SharedWorkTest extends MemoryTest {
         Instant opened = lineage.records(WorkingMemory.class).get(memory).time();
         assertThat(work().checkpointDue(memory)).isEqualTo(opened.plusSeconds(1));
         clock.advance(Duration.ofMinutes(1));
-        Checkpoint checkpoint = Checkpoint.builder(
-                        new CheckpointState(Optional.empty(), "0", "/srv/shop", Optional.empty(), List.of(), List.of()))
-                .build();
-        lineage.records(Checkpoint.class).add(checkpoint);
+        String state = "'commit': '0', 'worktree_path': '/srv/shop'";
+        add(Checkpoint.class, state);
         assertThat(work().checkpointDue(memory)).isEqualTo(opened.plusSeconds(1));
-        Version<Checkpoint> taken = lineage.records(Checkpoint.class)
-                .add(CheckpointBuilder.builder(checkpoint)
-                        .workingMemoryId(memory)
-                        .build());
+        Version<Checkpoint> taken = add(Checkpoint.class, state + ", 'working_memory_id': '" + memory + "'");
         assertThat(work().checkpointDue(memory))
                 .isEqualTo(taken.time().plusSeconds(1))
                 .isAfter(opened.plusSeconds(60));
@@ -407,21 +341,16 @@ class SharedWorkTest extends MemoryTest {
     void aWorkingMemoryThatEndedIsArchivedAtALaterWrite() {
         RecordId first = memory(9);
         RecordId second = memory(9);
-        lineage.records(WorkingMemory.class).change(first, memory -> status(memory, WorkingMemoryStatus.COMPLETED));
-        lineage.records(WorkingMemory.class).change(second, memory -> status(memory, WorkingMemoryStatus.CANCELLED));
+        change(WorkingMemory.class, first, "'status': 'completed'");
+        change(WorkingMemory.class, second, "'status': 'cancelled'");
         clock.advance(Duration.ofMinutes(119));
         memory(9);
         assertThat(status(first)).isEqualTo(WorkingMemoryStatus.COMPLETED);
         clock.advance(Duration.ofMinutes(1));
         memory(9);
         assertThat(List.of(status(first), status(second))).containsOnly(WorkingMemoryStatus.ARCHIVED);
-        assertThatThrownBy(() -> lineage.records(WorkingMemory.class)
-                        .change(first, memory -> status(memory, WorkingMemoryStatus.ACTIVE)))
+        assertThatThrownBy(() -> change(WorkingMemory.class, first, "'status': 'active'"))
                 .isInstanceOf(Conflict.class);
-    }
-
-    private static WorkingMemory status(WorkingMemory memory, WorkingMemoryStatus status) {
-        return WorkingMemoryBuilder.builder(memory).status(status).build();
     }
 
     private WorkingMemoryStatus status(RecordId id) {

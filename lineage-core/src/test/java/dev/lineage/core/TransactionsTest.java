@@ -4,10 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lineage.Lineage;
-import dev.lineage.LineageException.Conflict;
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.LineageException.StoreFailure;
-import dev.lineage.exchange.Document;
 import dev.lineage.journal.Decision;
 import dev.lineage.query.Search;
 import dev.lineage.record.RecordId;
@@ -16,7 +14,6 @@ import dev.lineage.record.WriteOption;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.Test;
@@ -99,38 +96,6 @@ class TransactionsTest extends MemoryTest {
     }
 
     @Test
-    void aCheckedExceptionInAGroupUndoesItsOwnWriteAlone() throws Exception {
-        Version<Decision> changed = record("changed");
-        inGroup(
-                () -> record("first"),
-                () -> assertThatThrownBy(() -> lineage.journal().update(changed.id(), d -> {
-                            throw TransactionsTest.<RuntimeException>unchecked(new IOException("checked"));
-                        }))
-                        .isInstanceOf(IOException.class),
-                () -> record("third"));
-        assertThat(texts()).containsExactlyInAnyOrder("third", "first", "changed");
-        assertThat(lineage.journal().get(changed.id())).isEqualTo(changed);
-        record("later");
-        assertThat(verify().problems()).isEmpty();
-    }
-
-    @Test
-    void aWriteThatIsRefusedAfterItWasAppendedIsUndoneInItsGroup() throws Exception {
-        Version<Decision> old = record("old");
-        Version<Decision> recent = record("new");
-        lineage.journal().supersede(old.id(), recent.id());
-        Version<Decision> revised = lineage.journal().get(old.id());
-        inGroup(
-                () -> record("first"),
-                () -> assertThatThrownBy(() -> lineage.journal().supersede(recent.id(), old.id()))
-                        .isInstanceOf(Conflict.class),
-                () -> record("third"));
-        assertThat(lineage.journal().get(old.id())).isEqualTo(revised);
-        assertThat(texts()).containsExactlyInAnyOrder("third", "first", "new", "old");
-        assertThat(verify().problems()).isEmpty();
-    }
-
-    @Test
     void anErrorAndAnInterruptInAGroupHarmNobodyElse() throws Exception {
         Version<Decision> changed = record("changed");
         inGroup(
@@ -139,6 +104,10 @@ class TransactionsTest extends MemoryTest {
                             throw new StackOverflowError();
                         }))
                         .isInstanceOf(StackOverflowError.class),
+                () -> assertThatThrownBy(() -> lineage.journal().update(changed.id(), d -> {
+                            throw TransactionsTest.<RuntimeException>unchecked(new IOException("checked"));
+                        }))
+                        .isInstanceOf(IOException.class),
                 () -> {
                     Thread.currentThread().interrupt();
                     assertThatThrownBy(() -> record("interrupted")).isInstanceOf(StoreFailure.class);
@@ -190,21 +159,11 @@ class TransactionsTest extends MemoryTest {
     }
 
     @Test
-    void aRefusedDocumentInsideAnImportLeavesTheOthers() {
-        assertThat(importAll(
-                                fields("id", "dec-00000001", "decision", "good"),
-                                fields("id", "dec-00000002", "decision", " "))
-                        .added())
-                .isEqualTo(1);
-        assertThat(texts()).containsExactly("good");
-    }
-
-    @Test
     void anImportInsideAUnitOfWorkIsRefused() {
-        Document document = new Document("file:1", "decision", Map.of("decision", "inside"));
+
         assertThatThrownBy(() -> lineage.atomically(inside -> {
                     inside.journal().record(decision("outer"));
-                    return memory.exchange().importAll(PLANNER, List.of(document));
+                    return importAll(fields("decision", "inside"));
                 }))
                 .isInstanceOf(IllegalStateException.class);
         assertThat(texts()).isEmpty();
@@ -216,6 +175,9 @@ class TransactionsTest extends MemoryTest {
         assertThatThrownBy(() -> record("b", WriteOption.expect(version)))
                 .isInstanceOf(InvalidInput.class)
                 .hasMessage("expect does not apply to a new record");
+        assertThatThrownBy(() -> record("b", WriteOption.fence(7)))
+                .isInstanceOf(InvalidInput.class)
+                .hasMessage("fence does not apply to a new record");
         assertThat(texts()).containsExactly("a");
     }
 

@@ -110,13 +110,6 @@ class TransferTest extends MemoryTest {
     }
 
     @Test
-    void aScopeNamesASessionByAnId() {
-        assertThatThrownBy(() -> in("my session"))
-                .isInstanceOf(InvalidInput.class)
-                .hasMessage("session must not contain blanks: 'my session'");
-    }
-
-    @Test
     void anActorHasOneOpenSessionAndANamedOneBesideItBeginsWithItsHandoff() {
         memory.in(in("session-aaaaaaaa")).journal().record(decision("one"));
         Lineage second = memory.in(in("session-bbbbbbbb"));
@@ -230,25 +223,6 @@ class TransferTest extends MemoryTest {
         assertThatThrownBy(() ->
                         memory.in(in("session-3a2b3c4d").actor("x")).transfer().open(Session.NEW))
                 .isInstanceOf(NotFound.class);
-    }
-
-    @Test
-    void aRepeatedRequestIsAnsweredWithItsFirstResult() {
-        Session limits = SessionBuilder.builder().summary("Limits").build();
-        Version<Session> opened = lineage.transfer().open(limits, key("open"));
-        assertThat(lineage.transfer().open(limits, key("open"))).isEqualTo(opened);
-        Version<Session> first = lineage.transfer().handoff("Done", key("end"));
-        Version<Session> made = lineage.transfer().handoff("More", key("more"));
-        clock.advance(Duration.ofHours(1));
-
-        assertThat(lineage.transfer().open(limits, key("open"))).isEqualTo(opened);
-        assertThat(lineage.transfer().handoff("Done", key("end"))).isEqualTo(first);
-        assertThat(lineage.transfer().handoff("More", key("more"))).isEqualTo(made);
-        assertThatThrownBy(() -> memory.in(in("session-1a2b3c4d")).transfer().handoff("Done", key("end")))
-                .isInstanceOfSatisfying(
-                        Conflict.class, conflict -> assertThat(conflict.rule()).isEqualTo("key"));
-        assertThat(first.id()).isEqualTo(opened.id()).isNotEqualTo(made.id());
-        assertThat(lineage.timeline(Paging.first(9)).items()).hasSize(3);
     }
 
     @Test

@@ -194,16 +194,6 @@ class ValuesTest extends MemoryTest {
     }
 
     @Test
-    void aRefusedDocumentNamesTheField() {
-        Map<String, Object> fields =
-                Map.of("decision", "a", "result", Map.of("error_count", "many"), "type", "tooling");
-        assertThatThrownBy(() -> lineage.documents().read(Decision.class, fields))
-                .isInstanceOfSatisfying(
-                        InvalidInput.class,
-                        refused -> assertThat(refused.field()).isEqualTo("result.error_count"));
-    }
-
-    @Test
     void oddBodiesAreKept() {
         importAll(json("""
             'id': 'dec-00000001', 'decision': 'a', 'outcome': null, 'tags': null, 'trace': {'x': 1}, 'result': null
@@ -259,6 +249,7 @@ class ValuesTest extends MemoryTest {
                                 "ids without a limit",
                                 t -> t.lineage.documents().ids("dec-", 0)),
                         Map.entry("an id with blanks", t -> id("dec 1")),
+                        Map.entry("a session with blanks", t -> PLANNER.session("my session")),
                         Map.entry(
                                 "a false cursor",
                                 t -> t.lineage.timeline(Paging.first(1).after("x"))),

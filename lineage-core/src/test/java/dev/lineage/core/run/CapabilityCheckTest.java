@@ -2,14 +2,15 @@ package dev.lineage.core.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lineage.core.kind.Json;
 import dev.lineage.run.CapabilityPolicy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,6 +21,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 class CapabilityCheckTest {
     private static final Optional<String> ROOTS = Optional.of("caps.fs.roots");
     private static final Optional<String> GLOBS = Optional.of("caps.fs.deny_globs");
+    private static final String ALL_FILES = "'fs': {'allow': true}";
+    private static final CapabilityPolicy POLICY = policy("""
+        'fs': {'allow': true, 'roots': ['./specs', './reports'], 'modes': ['read', 'write'], 'deny_globs': ['**/*.key']},
+        'net': {'allow': true, 'hosts': ['example.org', '*.example.org']}
+        """, ".env", "specs/private/**");
 
     @TempDir
     Path temporary;
@@ -30,49 +36,56 @@ class CapabilityCheckTest {
     void makeFolders() throws IOException {
         folder = Files.createDirectories(temporary.toRealPath().resolve("desk"));
         Files.createDirectories(folder.resolve("specs/deep"));
+        Files.createDirectories(folder.resolve("specs/private"));
         Files.createDirectories(folder.resolve("other"));
         Files.writeString(folder.resolve("other/secret"), "x");
         Files.writeString(folder.resolve("specs/a"), "x");
     }
 
-    private Optional<String> read(String path) {
-        return check("read", Map.of("path", path));
+    private void link(String name, String target) throws IOException {
+        Files.createSymbolicLink(folder.resolve(name), Path.of(target));
     }
 
-    private Optional<String> check(String call, Map<String, ?> args) {
-        CapabilityPolicy policy = new CapabilityPolicy(
-                0,
-                List.of(".env", "specs/private/**"),
-                Map.of(
-                        "fs",
-                        Map.of(
-                                "allow", true,
-                                "roots", List.of("./specs", "./reports"),
-                                "modes", List.of("read", "write"),
-                                "deny_globs", List.of("**/*.key")),
-                        "net",
-                        Map.of("allow", true, "hosts", List.of("example.org", "*.example.org")),
-                        "shell",
-                        Map.of("allow", true, "calls", List.of("ls"))));
-        return new CapabilityCheck(policy, folder, List.of())
-                .refusal(args.containsKey("path") || call.matches("read|move|delete") ? "fs" : "net", call, args);
+    private static CapabilityPolicy policy(String caps, String... globs) {
+        return new CapabilityPolicy(0, List.of(globs), json(caps));
+    }
+
+    private static Map<String, Object> json(String fields) {
+        return Json.parse("{" + fields.replace('\'', '"') + "}");
+    }
+
+    private CapabilityCheck check(CapabilityPolicy policy) {
+        return new CapabilityCheck(policy, folder, List.of(temporary));
+    }
+
+    private Optional<String> read(String path) {
+        return check(POLICY).refusal("fs", "read", Map.of("path", path));
     }
 
     @Test
-    void filesBelowTheRootsAreAllowedWhetherOrNotTheyExist() {
+    void filesBelowTheRootsAreAllowedWhetherOrNotTheyExist() throws IOException {
+        link("in", folder + "/specs");
+        link("specs/within", "deep/../a");
         for (String path : List.of(
-                "specs/a", "./specs/../specs/a", "specs", "specs/new/deep", "reports/new", folder + "/specs/a")) {
+                "specs/a",
+                "./specs/../specs/a",
+                "specs",
+                "specs/new/deep",
+                "reports/new",
+                folder + "/specs/a",
+                "in/a",
+                "specs/within")) {
             assertThat(read(path)).as(path).isEmpty();
         }
     }
 
     @Test
     void pathsThatLeadOutOfTheRootsAreRefused() throws IOException {
-        Files.createSymbolicLink(folder.resolve("specs/out"), folder.resolve("other"));
-        Files.createSymbolicLink(folder.resolve("specs/relative"), Path.of("../other"));
-        Files.createSymbolicLink(folder.resolve("specs/new"), folder.resolve("other/not-there"));
-        Files.createSymbolicLink(folder.resolve("specs/chain"), Path.of("relative"));
-        Files.createSymbolicLink(folder.resolve("specs/circle"), Path.of("circle"));
+        link("specs/out", folder + "/other");
+        link("specs/relative", "../other");
+        link("specs/new", folder + "/other/not-there");
+        link("specs/chain", "relative");
+        link("specs/circle", "circle");
         for (String path : List.of(
                 "other/secret",
                 "specs/../other/secret",
@@ -90,24 +103,16 @@ class CapabilityCheckTest {
                 "/proc/self/root/etc/passwd",
                 "/proc/self/cwd/../../etc/passwd",
                 "",
-                "specs/a\0/../../other/secret")) {
+                "specs/a\0/../../other/secret",
+                "a/".repeat(400_000))) {
             assertThat(read(path)).as(path).isEqualTo(ROOTS);
         }
     }
 
     @Test
-    void aLinkIntoARootIsAllowed() throws IOException {
-        Files.createSymbolicLink(folder.resolve("in"), folder.resolve("specs"));
-        Files.createSymbolicLink(folder.resolve("specs/within"), Path.of("deep/../a"));
-        assertThat(read("in/a")).isEmpty();
-        assertThat(read("specs/within")).isEmpty();
-    }
-
-    @Test
     void deniedFilesAreRefusedUnderAnyName() throws IOException {
-        Files.createDirectories(folder.resolve("specs/private"));
-        Files.createSymbolicLink(folder.resolve("specs/innocent"), folder.resolve("specs/private/plan"));
-        Files.createSymbolicLink(folder.resolve("specs/door"), folder.resolve("specs/private"));
+        link("specs/innocent", folder + "/specs/private/plan");
+        link("specs/door", folder + "/specs/private");
         for (String path : List.of(
                 "specs/private/plan",
                 "specs/./private/x/y",
@@ -123,77 +128,55 @@ class CapabilityCheckTest {
         assertThat(read("specs/private.txt")).isEmpty();
     }
 
-    @Test
-    void allPathsOfACallAreChecked() {
-        assertThat(check("write", Map.of("path", "specs/a", "to", "other/a"))).isEqualTo(ROOTS);
-        assertThat(check("read", Map.of("file", "specs/a"))).isEmpty();
-        assertThat(check("read", Map.of("file", "other/secret"))).isEqualTo(ROOTS);
-        assertThat(check("read", Map.of("path", "specs/a", "paths", List.of("specs/a", "other/b"))))
-                .isEqualTo(ROOTS);
-        assertThat(check("read", Map.of("path", "specs/a", "with", Map.of("any", "/etc/passwd"))))
-                .isEqualTo(ROOTS);
-        assertThat(check("read", Map.of("path", "specs/a", "any", "file:///etc/passwd")))
-                .isEqualTo(ROOTS);
-        assertThat(check("read", Map.of("path", "specs/a", "any", "other"))).isEqualTo(ROOTS);
-        assertThat(check("read", Map.of("path", "specs/a", "any", "new/.env"))).isEqualTo(GLOBS);
-        assertThat(check("read", Map.of("path", "specs/a", "any", "id.key"))).isEqualTo(GLOBS);
-        assertThat(check("read", Map.of("path", "specs/a", "files", Map.of("../id.key", "text"))))
-                .isEqualTo(GLOBS);
-        assertThat(check("read", Map.of("path", "specs/a", "text", "either/or", "from", 1, "mode", "quick")))
-                .isEmpty();
-        assertThat(check("read", Map.of("path", "specs/a", "page", "https://example.org/x.key")))
-                .isEmpty();
-        assertThat(check("delete", Map.of("path", "specs/a"))).isEqualTo(Optional.of("caps.fs.modes"));
-    }
-
     @ParameterizedTest
-    @CsvSource({
-        "host, example.org, true",
-        "host, EXAMPLE.org, true",
-        "host, a.example.org, true",
-        "host, badexample.org, false",
-        "host, example.org.evil.com, false",
-        "url, https://a.example.org:8443/x, true",
-        "url, https://example.org@evil.com/, false",
-        "url, https://evil.com/?x=example.org, false",
-        "url, not a url, false",
-        "other, example.org, false",
-        "host, evil.com/.example.org, false",
-        "host, evil.com#.example.org, false",
-        "host, example.org@evil.com, false",
-        "host, example.org:443, true",
-        "host, [::1], false",
-        "url, https://example.org./, false",
-    })
-    void onlyNamedHostsAreReached(String name, String value, boolean allowed) {
-        assertThat(check("get", Map.of(name, value)).isEmpty()).isEqualTo(allowed);
+    @CsvSource(delimiter = ';', quoteCharacter = '`', textBlock = """
+        # call; arguments; rule
+        fs write; 'path': 'specs/a', 'to': 'other/a'; roots
+        fs read; 'file': 'specs/a';
+        fs read; 'file': 'other/secret'; roots
+        fs read; 'path': 'specs/a', 'paths': ['specs/a', 'other/b']; roots
+        fs read; 'path': 'specs/a', 'with': {'any': '/etc/passwd'}; roots
+        fs read; 'path': 'specs/a', 'any': 'file:///etc/passwd'; roots
+        fs read; 'path': 'specs/a', 'any': 'other'; roots
+        fs read; 'path': 'specs/a', 'any': 'new/.env'; deny_globs
+        fs read; 'path': 'specs/a', 'any': 'id.key'; deny_globs
+        fs read; 'path': 'specs/a', 'files': {'../id.key': 'text'}; deny_globs
+        fs read; 'path': 'specs/a', 'text': 'either/or', 'from': 1, 'mode': 'quick';
+        fs read; 'path': 'specs/a', 'page': 'https://example.org/x.key';
+        fs delete; 'path': 'specs/a'; modes
+        fs read; 'path': ['/etc/passwd']; roots
+        fs read; 'path': null; roots
+        net get; 'host': 'example.org', 'url': 'https://evil.com/'; hosts
+        net get; 'hosts': ['example.org'], 'url': 'https://example.org/';
+        net get; 'urls': ['https://example.org/', 'https://evil.com/']; hosts
+        net get; 'url': 'https://example.org/', 'proxy': 'http://evil.com:3128'; hosts
+        net get; 'url': 'https://example.org/', 'body': 'http://evil.com/';
+        net get; 'host': 'EXAMPLE.org';
+        net get; 'host': 'a.example.org';
+        net get; 'host': 'badexample.org'; hosts
+        net get; 'host': 'example.org.evil.com'; hosts
+        net get; 'host': 'evil.com/.example.org'; hosts
+        net get; 'host': 'evil.com#.example.org'; hosts
+        net get; 'host': 'example.org@evil.com'; hosts
+        net get; 'host': 'example.org:443';
+        net get; 'host': '[::1]'; hosts
+        net get; 'url': 'https://a.example.org:8443/x';
+        net get; 'url': 'https://example.org@evil.com/'; hosts
+        net get; 'url': 'https://evil.com/?x=example.org'; hosts
+        net get; 'url': 'not a url'; hosts
+        net get; 'url': 'https://example.org./'; hosts
+        net get; 'other': 'example.org'; hosts
+        """)
+    void allPathsAndHostsOfACallAreChecked(String call, String args, @Nullable String rule) {
+        String[] names = call.split(" ");
+        assertThat(check(POLICY).refusal(names[0], names[1], json(args)))
+                .isEqualTo(Optional.ofNullable(rule).map(name -> "caps." + names[0] + "." + name));
     }
 
     @Test
-    void allHostsOfACallAreChecked() {
-        assertThat(check("get", Map.of("host", "example.org", "url", "https://evil.com/")))
-                .contains("caps.net.hosts");
-        assertThat(check("get", Map.of("hosts", List.of("example.org"), "url", "https://example.org/")))
-                .isEmpty();
-        assertThat(check("get", Map.of("urls", List.of("https://example.org/", "https://evil.com/"))))
-                .contains("caps.net.hosts");
-        assertThat(check("get", Map.of("url", "https://example.org/", "proxy", "http://evil.com:3128")))
-                .contains("caps.net.hosts");
-        assertThat(check("get", Map.of("url", "https://example.org/", "body", "http://evil.com/")))
-                .isEmpty();
-    }
-
-    @Test
-    void aPathThatIsNoTextOrTooLongIsRefused() {
-        CapabilityPolicy policy =
-                new CapabilityPolicy(0, List.of(), Map.of("fs", Map.of("allow", true, "roots", List.of("."))));
-        CapabilityCheck check = new CapabilityCheck(policy, folder, List.of());
-        Map<String, Object> nothing = new HashMap<>();
-        nothing.put("path", null);
-        for (Map<String, ?> args :
-                List.of(Map.of("path", List.of("/etc/passwd")), nothing, Map.of("path", "a/".repeat(400_000)))) {
-            assertThat(check.refusal("fs", "read", args)).isEqualTo(ROOTS);
-        }
+    void namesInMapsAreCheckedAsTheTextsThatAreStored() {
+        Map<String, ?> args = Map.of("path", "specs/a", "changes", Map.of(Path.of("specs/.env"), "x"));
+        assertThat(check(POLICY).refusal("fs", "read", args)).isEqualTo(GLOBS);
     }
 
     @ParameterizedTest
@@ -204,19 +187,6 @@ class CapabilityCheckTest {
         "./.env, .env",
         "../outside/*, ../outside/x",
         "door/**, door/plan",
-    })
-    void aGlobIsRelativeToTheFolderWhateverItsName(String glob, String path) throws IOException {
-        Path odd = Files.createDirectories(folder.resolve("[ab]{c}"));
-        Files.createDirectories(odd.resolve("behind"));
-        Files.createSymbolicLink(odd.resolve("door"), odd.resolve("behind"));
-        CapabilityPolicy policy = new CapabilityPolicy(0, List.of(glob), Map.of("fs", Map.of("allow", true)));
-        CapabilityCheck check = new CapabilityCheck(policy, odd, List.of());
-        assertThat(check.refusal("fs", "read", Map.of("path", path))).isEqualTo(GLOBS);
-        assertThat(check.refusal("fs", "read", Map.of("path", "public/plan"))).isEmpty();
-    }
-
-    @ParameterizedTest
-    @CsvSource({
         "~/.ssh/**, HOME/.ssh/id",
         "~/.ssh/**, ~/.ssh/id",
         "~/.ssh, ~/x/../.ssh/id",
@@ -232,49 +202,49 @@ class CapabilityCheckTest {
         "., a",
         "~, ~/a",
     })
-    void aGlobIsObeyedAsItIsWritten(String glob, String path) throws IOException {
-        Path home = Files.createDirectories(temporary.resolve("home/ada"));
+    void aGlobIsObeyedAsItIsWrittenWhateverTheNameOfTheFolder(String glob, String path) throws IOException {
+        folder = Files.createDirectories(folder.resolve("[ab]{c}"));
         Path linked = Files.createDirectories(temporary.resolve("linked"));
-        Files.createSymbolicLink(folder.resolve("link"), linked);
-        CapabilityPolicy policy = new CapabilityPolicy(0, List.of(glob), Map.of("fs", Map.of("allow", true)));
-        CapabilityCheck check = new CapabilityCheck(policy, folder, List.of(home));
-        String asked = path.replace("HOME", home.toString()).replace("LINKED", linked.toString());
-        assertThat(check.refusal("fs", "read", Map.of("any", asked))).isEqualTo(GLOBS);
-        assertThat(check.refusal("fs", "read", Map.of("any", "/config.txt"))).isEmpty();
-    }
-
-    @Test
-    void aRootInTheHomeIsThere() {
-        CapabilityPolicy policy =
-                new CapabilityPolicy(0, List.of(), Map.of("fs", Map.of("allow", true, "roots", List.of("~/desk"))));
-        CapabilityCheck check = new CapabilityCheck(policy, folder, List.of(temporary));
-        assertThat(check.refusal("fs", "read", Map.of("path", "a"))).isEmpty();
-        assertThat(check.refusal("fs", "read", Map.of("path", "~/desk/a"))).isEmpty();
-        assertThat(check.refusal("fs", "read", Map.of("path", "~/a"))).isEqualTo(ROOTS);
+        link("link", linked.toString());
+        link("door", Files.createDirectories(folder.resolve("behind")).toString());
+        String asked = path.replace("HOME", temporary.toString()).replace("LINKED", linked.toString());
+        CapabilityCheck check = check(policy(ALL_FILES, glob));
+        for (String name : List.of("path", "any")) {
+            assertThat(check.refusal("fs", "read", Map.of(name, asked)))
+                    .as(name)
+                    .isEqualTo(GLOBS);
+            assertThat(check.refusal("fs", "read", Map.of(name, "/config.txt"))).isEmpty();
+        }
     }
 
     @Test
     void aGlobOfManyStarsIsDecidedAtOnce() {
-        String glob = "*a".repeat(100) + "/" + "**/a/".repeat(50) + "b";
-        CapabilityPolicy policy = new CapabilityPolicy(0, List.of(glob), Map.of("fs", Map.of("allow", true)));
-        CapabilityCheck check = new CapabilityCheck(policy, folder, List.of());
-        assertThat(check.refusal("fs", "read", Map.of("path", "a".repeat(250) + "/a".repeat(900))))
-                .isEmpty();
+        CapabilityPolicy policy = policy(ALL_FILES, "*a".repeat(100) + "/" + "**/a/".repeat(50) + "b");
+        Map<String, String> args = Map.of("path", "a".repeat(250) + "/a".repeat(900));
+        assertThat(check(policy).refusal("fs", "read", args)).isEmpty();
     }
 
-    @Test
-    void aFieldThatNoRuleKnowsRefusesEveryCall() {
-        CapabilityPolicy policy = new CapabilityPolicy(
-                0,
-                List.of(),
-                Map.of(
-                        "fs", Map.of("allow", true, "deny", List.of("**/.env")),
-                        "net", Map.of("allow", true, "mode", "quiet"),
-                        "rand", Map.of("allow", true, "mode", "seeded", "seed", 7)));
-        CapabilityCheck check = new CapabilityCheck(policy, folder, List.of());
-        assertThat(check.refusal("fs", "read", Map.of("path", "a"))).contains("caps.fs.deny");
-        assertThat(check.refusal("net", "get", Map.of())).contains("caps.net.mode");
-        assertThat(check.refusal("rand", "long", Map.of())).isEmpty();
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', quoteCharacter = '`', textBlock = """
+        # capabilities; call; arguments; refusal
+        'fs': {'allow': true, 'roots': ['~/desk']}; fs read; 'path': 'a';
+        'fs': {'allow': true, 'roots': ['~/desk']}; fs read; 'path': '~/desk/a';
+        'fs': {'allow': true, 'roots': ['~/desk']}; fs read; 'path': '~/a'; caps.fs.roots
+        'fs': {'allow': true, 'deny': ['**/.env']}; fs read; 'path': 'a'; caps.fs.deny
+        'net': {'allow': true, 'mode': 'quiet'}; net get; ; caps.net.mode
+        'rand': {'allow': true, 'mode': 'seeded', 'seed': 7}; rand long; ;
+        'editor': {'allow': true, 'roots': ['specs']}; editor open; 'path': 'specs/a';
+        'editor': {'allow': true, 'roots': ['specs']}; editor open; 'path': 'other/secret'; caps.editor.roots
+        'editor': {'allow': true, 'roots': ['specs']}; editor open; 'path': 'specs/.env'; caps.editor.deny_globs
+        'mail': {'allow': true, 'hosts': ['example.org']}; mail send; 'host': 'evil.com'; caps.mail.hosts
+        'shell': {'allow': true, 'calls': ['ls']}; shell ls; ;
+        'shell': {'allow': true, 'calls': ['ls']}; shell rm; ; caps.shell.calls
+        'shell': {'allow': true, 'calls': ['ls']}; fs read; ; caps.fs
+        """)
+    void eachCapabilityHasItsRules(String caps, String call, @Nullable String args, @Nullable String refusal) {
+        String[] names = call.split(" ");
+        assertThat(check(policy(caps, ".env")).refusal(names[0], names[1], json(args == null ? "" : args)))
+                .isEqualTo(Optional.ofNullable(refusal));
     }
 
     @ParameterizedTest
@@ -296,57 +266,21 @@ class CapabilityCheckTest {
         "*.example.org, https://example.org/, false",
     })
     void aHostMayHaveASchemeAndAPort(String pattern, String url, boolean allowed) {
-        CapabilityPolicy policy =
-                new CapabilityPolicy(0, List.of(), Map.of("net", Map.of("allow", true, "hosts", List.of(pattern))));
-        CapabilityCheck check = new CapabilityCheck(policy, folder, List.of());
-        assertThat(check.refusal("net", "get", Map.of("url", url)).isEmpty()).isEqualTo(allowed);
-    }
-
-    @Test
-    void rootsGlobsAndHostsBindEachCapabilityThatHasThem() {
-        CapabilityPolicy policy = new CapabilityPolicy(
-                0,
-                List.of(".env"),
-                Map.of(
-                        "editor", Map.of("allow", true, "roots", List.of("specs")),
-                        "mail", Map.of("allow", true, "hosts", List.of("example.org"))));
-        CapabilityCheck check = new CapabilityCheck(policy, folder, List.of());
-        assertThat(check.refusal("editor", "open", Map.of("path", "specs/a"))).isEmpty();
-        assertThat(check.refusal("editor", "open", Map.of("path", "other/secret")))
-                .contains("caps.editor.roots");
-        assertThat(check.refusal("editor", "open", Map.of("path", "specs/.env")))
-                .contains("caps.editor.deny_globs");
-        assertThat(check.refusal("mail", "send", Map.of("host", "evil.com"))).contains("caps.mail.hosts");
+        CapabilityPolicy policy = policy("'net': {'allow': true, 'hosts': ['" + pattern + "']}");
+        assertThat(check(policy).refusal("net", "get", Map.of("url", url)).isEmpty())
+                .isEqualTo(allowed);
     }
 
     @Test
     void pathsAreRelativeToTheRealFolder() throws IOException {
         Path link = Files.createSymbolicLink(temporary.resolve("link"), folder);
-        Files.createSymbolicLink(folder.resolve("away"), Files.createDirectories(temporary.resolve("a/b")));
-        String secret = folder + "/other/secret";
-        CapabilityPolicy policy =
-                new CapabilityPolicy(0, List.of(secret, "/*/secret"), Map.of("fs", Map.of("allow", true)));
+        link("away", Files.createDirectories(temporary.resolve("a/b")).toString());
+        CapabilityPolicy policy = policy(ALL_FILES, folder + "/other/secret", "/*/secret");
         CapabilityCheck linked = new CapabilityCheck(policy, link, List.of());
         assertThat(linked.refusal("fs", "read", Map.of("path", "away/../other/secret")))
                 .isEqualTo(GLOBS);
         CapabilityCheck relative = new CapabilityCheck(policy, Path.of(""), List.of());
         assertThat(relative.refusal("fs", "read", Map.of("path", "other/secret")))
                 .isEmpty();
-    }
-
-    @Test
-    void namesInMapsAreCheckedAsTheTextsThatAreStored() {
-        assertThat(check("read", Map.of("path", "specs/a", "changes", Map.of(Path.of("specs/.env"), "x"))))
-                .isEqualTo(GLOBS);
-    }
-
-    @Test
-    void callsAndCapabilitiesThatAreNotNamedAreRefused() {
-        CapabilityPolicy policy =
-                new CapabilityPolicy(0, List.of(), Map.of("shell", Map.of("allow", true, "calls", List.of("ls"))));
-        CapabilityCheck check = new CapabilityCheck(policy, folder, List.of());
-        assertThat(check.refusal("shell", "ls", Map.of())).isEmpty();
-        assertThat(check.refusal("shell", "rm", Map.of())).contains("caps.shell.calls");
-        assertThat(check.refusal("fs", "read", Map.of())).contains("caps.fs");
     }
 }
