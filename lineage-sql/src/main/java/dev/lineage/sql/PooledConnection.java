@@ -4,7 +4,6 @@ import dev.lineage.LineageException.StoreFailure;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -51,18 +50,6 @@ final class PooledConnection {
             }
             try (ResultSet row = statement.getResultSet()) {
                 return row.next() ? row.getLong(1) : 0;
-            }
-        } catch (SQLException failure) {
-            throw failed(failure);
-        }
-    }
-
-    /** Runs a statement that is run rarely. A row that begins with 1 says that others kept it from its work. */
-    void run(String sql) {
-        try (Statement statement = handle.getConnection().createStatement()) {
-            ResultSet row = statement.execute(sql) ? statement.getResultSet() : null;
-            if (row != null && row.next() && row.getInt(1) == 1) {
-                throw new StoreFailure("Others use the database: its files still hold what was erased", null);
             }
         } catch (SQLException failure) {
             throw failed(failure);

@@ -1,34 +1,29 @@
 package dev.lineage.sql;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /** Compares the objects of a stored schema with those that this release creates. */
 final class SchemaCheck {
     private static final Pattern CREATE =
             Pattern.compile("CREATE (?:UNIQUE |VIRTUAL )?(?:TABLE|INDEX) (?:IF NOT EXISTS )?(\\w+)");
 
-    private record SchemaObject(String name, @Nullable String statement) {}
-
     private SchemaCheck() {}
 
     /** Returns a sentence for each object that is missing, that differs, or that this release does not create. */
     static List<String> problems(PooledConnection connection, Dialect dialect) {
         Map<String, String> missing = created(dialect);
-        List<SchemaObject> stored =
-                connection.list(dialect.objects(), row -> new SchemaObject(row.getString(1), row.getString(2)));
-        List<String> problems = new ArrayList<>();
-        for (SchemaObject object : stored) {
-            String created = missing.remove(object.name);
-            if (object.statement != null && !object.statement.equals(created)) {
-                problems.add(object.name + " is not in the schema of this release, or differs");
-            }
-        }
+        List<String> problems = connection.list(dialect.objects(), row -> {
+            String created = missing.remove(row.getString(1));
+            String stored = row.getString(2);
+            return stored == null || stored.equals(created)
+                    ? ""
+                    : row.getString(1) + " is not in the schema of this release, or differs";
+        });
+        problems.removeIf(String::isEmpty);
         missing.keySet().forEach(name -> problems.add(name + " is missing in the schema"));
         return problems;
     }

@@ -149,7 +149,7 @@ final class Conversations {
     /** Returns those that the search selects, of turns that it did not find. */
     private Stream<Candidate> selected(Collection<Candidate> turns) {
         Map<Row, Boolean> superseded =
-                reader.search(view, Map.of(), selection.of(SearchService.texts(turns)), turns.size()).stream()
+                reader.search(view, Map.of(), selection.ofTexts(SearchService.texts(turns)), turns.size()).stream()
                         .collect(Collectors.toMap(Scored::row, Scored::superseded));
         return turns.stream()
                 .filter(turn -> superseded.containsKey(turn.row()))

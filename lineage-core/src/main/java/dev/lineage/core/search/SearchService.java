@@ -152,7 +152,7 @@ public final class SearchService {
         for (int looked = RANKED;
                 near.size() < RANKED / 2 && looked < GROWTH * (question.size() + RANKED);
                 looked *= GROWTH) {
-            near = reader.search(view(reader), Map.of(), selection.of(question.nearest(looked)), looked).stream()
+            near = reader.search(view(reader), Map.of(), selection.ofTexts(question.nearest(looked)), looked).stream()
                     .map(Candidate::of)
                     .toList();
         }
