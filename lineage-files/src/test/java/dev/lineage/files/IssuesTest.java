@@ -35,14 +35,20 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.json.JsonMapper;
 
 /** The issues of beads and hives. */
@@ -58,6 +64,14 @@ class IssuesTest extends MemoryTest {
             {"id":"bd-2","title":"Log","status":"closed","priority":0,"issue_type":"bug","created_at":"2026-01-01T11:00:00Z","updated_at":"2026-01-03T12:00:00Z","closed_at":"2026-01-03T12:00:00Z","close_reason":"Done"}
             {"id":"bd-3","title":"Twice","status":"tombstone","priority":2,"issue_type":"task","created_at":"2026-01-01T11:00:00Z","updated_at":"2026-01-04T12:00:00Z","deleted_at":"2026-01-04T12:00:00Z","delete_reason":"duplicate","deleted_by":"steve"}
             """;
+    private static final List<String> STATUSES = Stream.of(TaskStatus.values())
+            .map(status -> status.name().toLowerCase(Locale.ROOT))
+            .toList();
+    private static final List<String> NAMES =
+            List.of(("created_by status priority assignee title labels description parent_id dependencies deleted_at"
+                            + " lineage kind id project actor payload decision information event claim_token notes"
+                            + " closed_at delete_reason")
+                    .split(" "));
     /** The issues of another project, which have the same ids. */
     private static final String THEIRS =
             ISSUES.replace("Refresh early", "Write early").replace("2026-01-0", "2026-02-0");
@@ -141,7 +155,10 @@ class IssuesTest extends MemoryTest {
 
         List<Map<String, Object>> lines =
                 Files.readAllLines(file).stream().map(IssuesTest::object).toList();
-        lines.forEach(line -> line.keySet().removeAll(Set.of("created_at", "updated_at", "lineage")));
+        lines.forEach(line -> line.keySet().removeAll(Set.of("created_at", "updated_at")));
+        List<Object> tasks = lines.stream().map(line -> line.remove("lineage")).toList();
+        assertThat(tasks.get(0)).extracting("title", "priority").containsExactly("First", 900);
+        assertThat(tasks.get(1)).extracting("title", "priority").containsExactly("Second", 0);
         assertThat(lines)
                 .containsExactly(
                         Map.of(
@@ -286,6 +303,93 @@ class IssuesTest extends MemoryTest {
     @SuppressWarnings("unchecked")
     private static Version<Task> theirs(LineageMemory memory, String id) {
         return (Version<Task>) memory.in(BLOG).find(Reference.of(id)).orElseThrow();
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5})
+    void tasksWithAnyFieldsAreTheSameInAnotherMemory(long seed) throws IOException {
+        Path file = folder.resolve("out.jsonl");
+        Path again = folder.resolve("again.jsonl");
+        try (LineageMemory other = open("other")) {
+            memory.exchange().importAll(SHOP, randomTasks(new Random(seed)));
+            IssueFile.write(memory.exchange(), SHOP, file);
+            ImportReport report = other.exchange().importAll(SHOP.actor("agent:bob"), Memories.read(file));
+            IssueFile.write(other.exchange(), SHOP, again);
+
+            assertThat(Memories.counts(report)).containsExactly(100L, 0L, 0L, 0L);
+            assertThat(portable(other)).isEqualTo(portable(memory)).hasSize(100);
+            assertThat(again).hasSameTextualContentAs(file);
+            assertThat(Memories.counts(memory.exchange().importAll(SHOP, Memories.read(file))))
+                    .containsExactly(0L, 100L, 0L, 0L);
+        }
+    }
+
+    private static List<Document> randomTasks(Random random) {
+        return IntStream.range(0, 100)
+                .mapToObj(i -> new Document("tasks:" + i, "task", randomTask(random, "task-" + i)))
+                .toList();
+    }
+
+    /** Returns a task with some of all fields, with metadata that are named as fields of issues and of others. */
+    private static Map<String, Object> randomTask(Random random, String id) {
+        Map<String, Object> fields = new TreeMap<>(Map.of("id", id, "title", "Title", "created_at", time(random)));
+        put(random, fields, "status", any(random, STATUSES));
+        put(random, fields, "priority", random.nextInt(random.nextBoolean() ? 1_000 : 5) - 2);
+        put(random, fields, "description", "a\n\"b\"");
+        put(random, fields, "working_memory_id", "wm-0000000" + random.nextInt(9));
+        put(random, fields, "parent_id", "task-" + random.nextInt(100));
+        put(random, fields, "depends_on", List.of("task-" + (100 + random.nextInt(9)), "task-7", "bd-7"));
+        put(random, fields, "assigned_to", any(random, List.of("agent:a", "agent:a:b", "person:eve", "file:a.ts")));
+        put(random, fields, "review_status", any(random, List.of("approved", "needs_rework", "rejected")));
+        put(random, fields, "needs_review", random.nextBoolean());
+        put(random, fields, "reviewed_by", "eve");
+        put(random, fields, "review_comments", "Why?");
+        put(random, fields, "tags", List.of("oauth", "x y"));
+        put(random, fields, "actor", any(random, List.of("eve", "agent:ann", "agent:c")));
+        put(random, fields, "session_id", "session-00000001");
+        put(random, fields, "retired_because", "duplicate");
+        put(random, fields, "extra", Map.of("deep", List.of(1, "2")));
+        for (String time : List.of("assigned_at", "started_at", "completed_at", "updated_at", "valid_from")) {
+            put(random, fields, time, time(random));
+        }
+        put(random, fields, "valid_until", "2026-03-01T00:00:00Z");
+        put(
+                random,
+                fields,
+                "result",
+                Map.of(
+                        "summary",
+                        "Done",
+                        "artifacts",
+                        List.of("art-00000001"),
+                        "next_steps",
+                        List.of("Rest"),
+                        "learnings",
+                        List.of("Much")));
+        Map<String, Object> metadata = new TreeMap<>();
+        for (String name : NAMES) {
+            if (random.nextInt(6) == 0) {
+                metadata.put(
+                        name,
+                        any(random, List.of("open", "hooked", "", 2, 1.5, List.of(), List.of("a"), Map.of("a", 1))));
+            }
+        }
+        put(random, fields, "metadata", metadata);
+        return fields;
+    }
+
+    private static <T> T any(Random random, List<T> all) {
+        return all.get(random.nextInt(all.size()));
+    }
+
+    private static void put(Random random, Map<String, Object> fields, String name, Object value) {
+        if (random.nextInt(3) > 0) {
+            fields.put(name, value);
+        }
+    }
+
+    private static String time(Random random) {
+        return "2026-02-0" + (1 + random.nextInt(9)) + "T10:00:00Z";
     }
 
     @Test
