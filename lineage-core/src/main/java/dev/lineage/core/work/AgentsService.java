@@ -34,19 +34,14 @@ public final class AgentsService extends RecordsService<Agent> {
 
         @Override
         public Agent apply(State inside, @Nullable Version<Agent> before, Agent given) {
-            if (before == null) {
-                refuseName(inside, given, inside.scope().project());
-                refuseMany(inside, given);
-                return given;
-            }
-            Agent old = before.value();
-            if (old.status() == AgentStatus.TERMINATED && !old.equals(given)) {
+            Optional<Agent> old = Optional.ofNullable(before).map(Version::value);
+            if (before != null && before.value().status() == AgentStatus.TERMINATED && !given.equals(before.value())) {
                 throw new Conflict("transition", before.id() + " is terminated, and changes no more");
             }
-            if (!old.name().equals(given.name())) {
-                refuseName(inside, given, before.project());
+            if (!old.map(Agent::name).equals(Optional.of(given.name()))) {
+                refuseName(inside, given, before == null ? inside.scope().project() : before.project());
             }
-            if (!old.workingMemoryId().equals(given.workingMemoryId())) {
+            if (!old.flatMap(Agent::workingMemoryId).equals(given.workingMemoryId())) {
                 refuseMany(inside, given);
             }
             return given;
