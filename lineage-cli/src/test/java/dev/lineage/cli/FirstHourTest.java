@@ -2,56 +2,129 @@ package dev.lineage.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lineage.LineageOptions;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.assertj.core.api.InstanceOfAssertFactories;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
 
 /** What a person types in the first hour, before the help is read. */
-class FirstHourTest {
-    @TempDir
-    Path home;
+class FirstHourTest extends ShellTest {
+    static final List<Transcript> HOUR = Transcript.read("""
+        -- before each
+        $ export USER=ann
 
-    private Shell shell;
+        -- init says what it wrote
+        $ init shop => shop / lineage: Project 'shop' is set in ~/work/.lineage/config
 
-    @BeforeEach
-    void start() {
-        shell = new Shell(home).with("USER", "ann");
-    }
+        -- show takes a record of any kind
+        $ export LINEAGE_PROJECT=p
+        $ learn Retry => pat-338093-p
+        $ core add shared => core-1
+        $ show pat-338093-p | grep Retry => pat-338093-p  Retry
+        $ show shared
+        core-1  shared
 
-    @Test
-    void initSaysWhatItWrote() {
-        Shell.Result result = shell.run("init", "shop");
+        created by          user:ann
+        type                project
+        tags                p
+        owner               user:ann
+        visibility          private
+        config              auto link: false
+                            min confidence: low
+                            require verification: false
+        entry count         0
 
-        assertThat(result.id()).isEqualTo("shop");
-        assertThat(result.err())
-                .isEqualTo("lineage: Project 'shop' is set in " + home.resolve("work/.lineage/config") + "\n");
-    }
+        version             1, sequence 3
+        time                TIME
+        actor               user:ann in session-1
+        project             p, space core:core-1
+        $ core show shared | grep shared => core-1  shared
+        $ show dec-00000000 => lineage: There is no record 'dec-00000000' / exit 1
 
-    @Test
-    void theActorIsTheUserUnlessItIsNamed() {
-        String own = shell.ok("remember", "A");
+        -- an empty list says so and names the project that is near
+        $ remember A --project neo => dec-1
+        $ journal list --project noe => lineage: There is no decision to list in project 'noe'; did you mean 'neo'?
+        $ patterns list --project neo => lineage: There is no pattern to list
+        $ journal list --project neo => dec-1  DATE  pending  other  A
 
-        assertThat(shell.ok("show", own)).containsPattern("actor +user:ann in ");
-        assertThat(Environment.ofProcess(LineageOptions.defaults()).variable("USER"))
-                .isPresent();
-    }
+        -- the lines of a paragraph are joined
+        $ remember A --rationale 'One line\\nand the next.\\n\\n- an item\\n- another\\n1. one\\n2. two' => dec-1
+        $ journal show dec-1
+        dec-1  A
 
-    @Test
-    void showTakesARecordOfAnyKind() {
-        String pattern = shell.ok("learn", "Retry", "--project", "p");
-        shell.ok("core", "add", "shared");
+        rationale           One line and the next.
 
-        assertThat(shell.ok("show", pattern)).startsWith(pattern + "  Retry");
-        assertThat(shell.ok("show", "shared")).containsPattern("^core-[0-9a-f]{8}  shared");
-        assertThat(shell.ok("core", "show", "shared")).isEqualTo(shell.ok("show", "shared"));
-        assertThat(shell.run("show", "dec-00000000").err()).contains("There is no record 'dec-00000000'");
+                            - an item
+                            - another
+                            1. one
+                            2. two
+        type                other
+        outcome             pending
+
+        version             1, sequence 2
+        time                TIME
+        actor               user:ann in session-1
+
+        -- a missing memory is not called sound
+        $ status
+        memory              ~/.lineage/memory.db
+        actor               user:ann
+        health              there is no memory yet
+        lineage: There is no memory yet at ~/.lineage/memory.db
+
+        -- the next page is named below the list
+        $ remember A => dec-1
+        $ remember B => dec-2
+        $ journal list --recent 1 | grep B => dec-2  DATE  pending  other  B / lineage: More follows: --after CURSOR
+
+        -- the title of an entry is its first line
+        $ memory add 'Use WAL\\nReaders do not wait.' --project p => mem-1
+        $ memory add Title Content --project p => mem-2
+        $ memory show mem-1 --json | jq title content => Use WAL; Use WAL / Readers do not wait.
+        $ memory show mem-2 --json | jq title content => Title; Content
+
+        -- a policy is checked without a call
+        $ echo '{:policy/version 0 :caps {:fs {:allow true}}}' > policy.edn
+        $ echo '{:policy/version 7 :caps {}}' > wrong.edn
+        $ policy check policy.edn => valid sha256:HASH / lineage: There is no memory yet at ~/.lineage/memory.db
+        $ policy check wrong.edn
+        lineage: There is no memory yet at ~/.lineage/memory.db
+        lineage: policy_version must be 0: '7'
+        exit 1
+        $ policy check policy.edn fs
+        lineage: There is no memory yet at ~/.lineage/memory.db
+        lineage: Missing required parameter: CALL
+        exit 2
+
+        -- a handoff names the session of another project that stays open
+        $ remember x --tags neo => dec-1
+        $ handoff msg
+        session-1
+        lineage: session-2 of project 'neo' is still open; to hand it off: lineage handoff MESSAGE --project 'neo'
+        lineage: Anchor: ANCHOR
+        $ session list --project neo --status open => session-2  DATE  open  user:ann  session-2
+        $ handoff msg --project neo => session-2 / lineage: Anchor: ANCHOR
+
+        -- a shown document has its links in both directions
+        $ remember A => dec-1
+        $ remember C => dec-2
+        $ journal relate dec-1 dec-2 => dec-1 2
+        $ journal show dec-2 --json | jq connections
+        [{source=dec-1, relation=relates_to, target=dec-2, strength=1.0, at=INSTANT, stated_by=dec-1}]
+
+        -- why and the graph refuse a record that does not exist
+        $ remember A --entities src/a.ts => dec-1
+        $ why dec-00000000 => lineage: There is no record 'dec-00000000' / exit 1
+        $ graph neighbors dec-00000000 => lineage: There is no record 'dec-00000000' / exit 1
+        $ why src/other.ts => lineage: Nothing links to file:src/other.ts
+        """);
+
+    @ParameterizedTest
+    @FieldSource("HOUR")
+    void eachCommandPrintsItsAnswer(Transcript transcript) {
+        transcript.check(shell);
     }
 
     @Test
@@ -68,30 +141,6 @@ class FirstHourTest {
     }
 
     @Test
-    void blockedTasksAreListedWithWhatTheyWaitFor() {
-        String first = shell.ok("task", "add", "First");
-        String second = shell.ok("task", "add", "Second", "--depends-on", first);
-
-        assertThat(shell.run("task", "blocked").lines())
-                .singleElement()
-                .asString()
-                .contains(second, first, "Second");
-    }
-
-    @Test
-    void anEmptyListSaysSoAndNamesTheProjectThatIsNear() {
-        shell.ok("remember", "A", "--project", "neo");
-
-        Shell.Result empty = shell.run("journal", "list", "--project", "noe");
-        assertThat(empty.out()).isEmpty();
-        assertThat(empty.err())
-                .isEqualTo("lineage: There is no decision to list in project 'noe'; did you mean 'neo'?\n");
-        assertThat(shell.run("patterns", "list", "--project", "neo").err())
-                .isEqualTo("lineage: There is no pattern to list\n");
-        assertThat(shell.run("journal", "list", "--project", "neo").err()).isEmpty();
-    }
-
-    @Test
     void whatIsFarIsNotOffered() {
         assertThat(Parser.hint("lst", List.of("timeline", "list"))).isEqualTo("; did you mean 'list'?");
         assertThat(Parser.hint("jorunal", List.of("journal"))).isEqualTo("; did you mean 'journal'?");
@@ -100,61 +149,22 @@ class FirstHourTest {
     }
 
     @Test
-    void theLinesOfAParagraphAreJoined() {
-        String id = shell.ok(
-                "remember", "A", "--rationale", "One line\nand the next.\n\n- an item\n- another\n1. one\n2. two");
+    void aTableFitsTheTerminalWhateverItsFirstColumnHolds() {
+        shell.ok("task", "add", "A", "--id", "x".repeat(100));
+        assertThat(shell.run("task", "list").err()).isEmpty();
+        shell.with("COLUMNS", "60").with("NO_COLOR", "1").terminal(true);
 
-        assertThat(shell.ok("journal", "show", id))
-                .contains("One line and the next.\n", "- an item\n", "- another\n", "1. one\n", "2. two\n");
+        assertThat(shell.run("task", "list").lines())
+                .isNotEmpty()
+                .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(60));
     }
 
     @Test
-    void aMissingMemoryIsNotCalledSound() {
-        assertThat(shell.ok("status"))
-                .containsPattern("health +there is no memory yet")
-                .doesNotContain("sound");
-    }
+    void theActorIsTheUserUnlessItIsNamed() {
+        String own = shell.with("USER", "ann").ok("remember", "A");
 
-    @Test
-    void theNextPageIsNamedBelowTheList() {
-        shell.ok("remember", "A");
-        shell.ok("remember", "B");
-
-        Shell.Result page = shell.run("journal", "list", "--recent", "1");
-        assertThat(page.lines()).hasSize(1);
-        assertThat(page.err()).startsWith("lineage: More follows: --after ");
-    }
-
-    @Test
-    void aNudgeIsDeliveredToAnAgentByItsNameAlone() {
-        String nudge = shell.ok("nudge", "send", "agent:w", "Look here");
-
-        assertThat(shell.ok("nudge", "deliver", "w")).contains("Look here");
-        assertThat(shell.run("nudge", "ack", nudge, "w").exit()).isZero();
-    }
-
-    @Test
-    void theTitleOfAnEntryIsItsFirstLine() {
-        String entry = shell.ok("memory", "add", "Use WAL\nReaders do not wait.", "--project", "p");
-        String two = shell.ok("memory", "add", "Title", "Content", "--project", "p");
-
-        assertThat(Shell.object(shell.ok("memory", "show", entry, "--json")))
-                .containsEntry("title", "Use WAL")
-                .containsEntry("content", "Use WAL\nReaders do not wait.");
-        assertThat(Shell.object(shell.ok("memory", "show", two, "--json")))
-                .containsEntry("title", "Title")
-                .containsEntry("content", "Content");
-    }
-
-    @Test
-    void aPolicyIsCheckedWithoutACall() throws IOException {
-        Path policy =
-                Files.writeString(home.resolve("work/policy.edn"), "{:policy/version 0 :caps {:fs {:allow true}}}");
-        Path wrong = Files.writeString(home.resolve("work/wrong.edn"), "{:policy/version 7 :caps {}}");
-
-        assertThat(shell.ok("policy", "check", policy.toString())).matches("valid sha256:[0-9a-f]{64}");
-        assertThat(shell.run("policy", "check", wrong.toString()).exit()).isEqualTo(1);
-        assertThat(shell.run("policy", "check", policy.toString(), "fs").exit()).isEqualTo(2);
+        assertThat(shell.ok("show", own)).containsPattern("actor +user:ann in ");
+        assertThat(Environment.ofProcess().variable("USER")).isPresent();
     }
 
     @Test
@@ -168,56 +178,5 @@ class FirstHourTest {
                 .asInstanceOf(InstanceOfAssertFactories.MAP)
                 .containsOnlyKeys("thought_id", "contributor", "score", "content_preview", "refined_by", "superseded")
                 .containsEntry("refined_by", null);
-    }
-
-    @Test
-    void aHandoffNamesTheSessionOfAnotherProjectThatStaysOpen() {
-        shell.ok("remember", "x", "--tags", "neo");
-        String open = shell.ok("session", "list", "--project", "neo", "--json")
-                .replaceAll("(?s).*\"id\": \"([^\"]+)\".*", "$1");
-
-        Shell.Result result = shell.run("handoff", "msg");
-        assertThat(result.err())
-                .contains(open
-                        + " of project 'neo' is still open; to hand it off: lineage handoff MESSAGE --project 'neo'");
-        assertThat(shell.run("handoff", "msg", "--project", "neo").id()).isEqualTo(open);
-    }
-
-    @Test
-    void aShownDocumentHasItsLinksInBothDirections() {
-        String a = shell.ok("remember", "A");
-        String c = shell.ok("remember", "C");
-        shell.ok("journal", "relate", a, c);
-
-        assertThat((List<?>)
-                        Shell.object(shell.ok("journal", "show", c, "--json")).get("connections"))
-                .singleElement()
-                .asInstanceOf(InstanceOfAssertFactories.MAP)
-                .containsEntry("source", a)
-                .containsEntry("relation", "relates_to")
-                .containsEntry("target", c);
-    }
-
-    @Test
-    void whyAndTheGraphRefuseARecordThatDoesNotExist() {
-        shell.ok("remember", "A", "--entities", "src/a.ts");
-
-        for (String[] command : new String[][] {{"why", "dec-00000000"}, {"graph", "neighbors", "dec-00000000"}}) {
-            Shell.Result result = shell.run(command);
-            assertThat(result.exit()).isEqualTo(1);
-            assertThat(result.err()).isEqualTo("lineage: There is no record 'dec-00000000'\n");
-        }
-        assertThat(shell.run("why", "src/other.ts").exit()).isZero();
-    }
-
-    @Test
-    void aTableFitsTheTerminalWhateverItsFirstColumnHolds() {
-        shell.ok("task", "add", "A", "--id", "x".repeat(100));
-        assertThat(shell.run("task", "list").err()).isEmpty();
-        shell.with("COLUMNS", "60").with("NO_COLOR", "1").terminal(true);
-
-        assertThat(shell.run("task", "list").lines())
-                .isNotEmpty()
-                .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(60));
     }
 }

@@ -12,82 +12,84 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.FieldSource;
 
 class KnowledgeCommandsTest extends ShellTest {
-    private Path project;
+    static final List<Transcript> KNOWLEDGE = Transcript.read("""
+        -- before each
+        $ export LINEAGE_ACTOR=agent:ana
+        $ init shop => shop / lineage: Project 'shop' is set in ~/work/.lineage/config
 
-    @BeforeEach
-    void choose() throws IOException {
-        project = Files.createDirectories(home.resolve("shop"));
-        shell.in(project).with("LINEAGE_ACTOR", "agent:ana").ok("init", "shop");
-    }
+        -- drafts are listed when asked for and found by their ids
+        $ core add checked --config '{"require_verification": true}' => core-1
+        $ memory add 'Refresh early' 'Five minutes' --core checked => mem-1
+        $ memory list => lineage: There is no memory entry to list
+        $ memory search refresh
+        $ memory list --all => mem-1  DATE  lesson  medium  false  Refresh early
+        $ memory search refresh --all => mem-1  0.88  DATE  lesson  Refresh early
+        $ memory search refresh --all --core checked => mem-1  0.88  DATE  lesson  Refresh early
+        $ memory show mem-1.. | grep mem-1 => mem-1  Refresh early
+        $ memory update mem-1 --summary Early => mem-1 2
+        $ memory verify mem-1 => mem-1 3
+        $ memory list => mem-1  DATE  lesson  medium  true  Refresh early
 
-    @Test
-    void draftsAreListedWhenAskedForAndFoundByTheirIds() {
-        shell.ok("core", "add", "checked", "--config", "{\"require_verification\": true}");
-        String draft = shell.ok("memory", "add", "Refresh early", "Five minutes", "--core", "checked");
+        -- entries are listed by the name of their core and searched by all facets
+        $ memory add 'Refresh early' 'Five minutes' --type gotcha => mem-1
+        $ memory add 'Refresh by hand' 'Never on a Friday' --core shop => mem-2
+        $ memory list --core shop
+        mem-2  DATE  lesson  medium  false  Refresh by hand
+        mem-1  DATE  gotcha  medium  false  Refresh early
+        $ memory search refresh --core shop
+        mem-1  1.00  DATE  gotcha  Refresh early
+        mem-2  0.83  DATE  lesson  Refresh by hand
+        $ memory search refresh --type gotcha => mem-1  1.00  DATE  gotcha  Refresh early
+        $ memory search refresh --type gotcha --core shop => mem-1  1.00  DATE  gotcha  Refresh early
+        $ memory list --core shed => lineage: There is no record 'shed' / exit 1
 
-        assertThat(shell.ok("memory", "list")).isEmpty();
-        assertThat(shell.ok("memory", "search", "refresh")).isEmpty();
-        assertThat(shell.ok("memory", "list", "--all")).startsWith(draft);
-        assertThat(shell.ok("memory", "search", "refresh", "--all")).startsWith(draft);
-        assertThat(shell.ok("memory", "search", "refresh", "--all", "--core", "checked"))
-                .startsWith(draft);
-        assertThat(shell.ok("memory", "show", draft.substring(0, 8))).startsWith(draft);
-        assertThat(shell.ok("memory", "update", draft, "--summary", "Early")).isEqualTo(draft + " 2");
-        assertThat(shell.ok("memory", "verify", draft)).isEqualTo(draft + " 3");
-        assertThat(shell.ok("memory", "list")).startsWith(draft);
-    }
+        -- a place in code may be a path alone
+        $ memory add 'Refresh early' 'Five minutes' --code-refs src/auth.ts => mem-1
+        $ why src/auth.ts => mem-1  DATE  references code / Refresh early
+        $ memory add a b --code-refs '{"symbol": "refresh"}'
+        lineage: --code-refs[0].file_path is required
+        exit 1
 
-    @Test
-    void entriesAreListedByTheNameOfTheirCoreAndSearchedByAllFacets() {
-        String gotcha = shell.ok("memory", "add", "Refresh early", "Five minutes", "--type", "gotcha");
-        shell.ok("memory", "add", "Refresh by hand", "Never on a Friday", "--core", "shop");
+        -- a dependency may have a reason
+        $ memory add 'Clocks differ' 'By two minutes' => mem-1
+        $ memory add 'Refresh early' 'Five minutes' --depends-on '{"entry": "mem-1", "reason": "the margin"}'
+        mem-2
+        $ memory retire mem-1 --reason wrong => lineage: 1 entries depend on mem-1, among them mem-2 / exit 1
+        $ memory show mem-2 | grep margin
+        depends on          mem-1: the margin
+        -> depends on       mem-1: the margin
+        $ remember 'Use SQLite' => dec-1
+        $ memory retire dec-1 --reason wrong => lineage: dec-1 is a decision, not a memory_entry / exit 1
 
-        assertThat(shell.ok("memory", "list", "--core", "shop").lines()).hasSize(2);
-        assertThat(shell.ok("memory", "search", "refresh", "--core", "shop").lines())
-                .hasSize(2);
-        for (List<String> core : List.of(List.<String>of(), List.of("--core", "shop"))) {
-            Shell.Result found = shell.type("memory search refresh --type gotcha " + String.join(" ", core));
-            assertThat(found.lines()).singleElement().asString().startsWith(gotcha);
-        }
-        assertThat(shell.run("memory", "list", "--core", "shed").err())
-                .isEqualTo("lineage: There is no record 'shed'\n");
-    }
+        -- records of all kinds of knowledge are retired
+        $ memory add Title Text => mem-1
+        $ core add backend => core-1
+        $ golden-path add Name tokens => path-1
+        $ snippet add shop a.ts code --language typescript --start-line 1 --end-line 1 => snip-1
+        $ brain think 'A thought that is long enough to be contributed, for it has more than fifty characters'
+        tht-1
+        $ retire mem-1 --reason wrong => mem-1 2
+        $ retire core-1 --reason wrong => core-1 2
+        $ retire path-1 --reason wrong => path-1 2
+        $ retire snip-1 --reason wrong => snip-1 2
+        $ retire tht-1 --reason wrong => tht-1 2
+        """);
 
-    @Test
-    void aPlaceInCodeMayBeAPathAlone() {
-        String entry = shell.ok("memory", "add", "Refresh early", "Five minutes", "--code-refs", "src/auth.ts");
-        assertThat(shell.ok("why", "src/auth.ts")).startsWith(entry);
-        assertThat(shell.run("memory", "add", "a", "b", "--code-refs", "{\"symbol\": \"refresh\"}")
-                        .err())
-                .isEqualTo("lineage: --code-refs[0].file_path is required\n");
-    }
-
-    @Test
-    void aDependencyMayHaveAReason() {
-        String margin = shell.ok("memory", "add", "Clocks differ", "By two minutes");
-        String entry = shell.ok(
-                "memory",
-                "add",
-                "Refresh early",
-                "Five minutes",
-                "--depends-on",
-                "{\"entry\": \"" + margin + "\", \"reason\": \"the margin\"}");
-        assertThat(shell.run("memory", "retire", margin, "--reason", "wrong").err())
-                .isEqualTo("lineage: 1 entries depend on " + margin + ", among them " + entry + "\n");
-        assertThat(shell.ok("memory", "show", entry)).contains("the margin");
-        String decision = shell.ok("remember", "Use SQLite");
-        assertThat(shell.run("memory", "retire", decision, "--reason", "wrong").err())
-                .isEqualTo("lineage: " + decision + " is a decision, not a memory_entry\n");
+    @ParameterizedTest
+    @FieldSource("KNOWLEDGE")
+    void eachCommandPrintsItsAnswer(Transcript transcript) {
+        transcript.check(shell);
     }
 
     @Test
     void stepsAreStaleWhoseCodeIsNotInTheProjectAnyMore() throws IOException {
+        Path project = home.resolve("work");
+        shell.with("LINEAGE_ACTOR", "agent:ana").ok("init", "shop");
         Path source = Files.createDirectories(project.resolve("src"));
         Files.write(source.resolve("auth.ts"), "// \u00e9\nrefresh();".getBytes(StandardCharsets.ISO_8859_1));
         String path = shell.ok("golden-path", "add", "How tokens refresh", "tokens");
@@ -114,19 +116,5 @@ class KnowledgeCommandsTest extends ShellTest {
         words.addAll(List.of("--description", "See it", "--file-path", file, "--code-snapshot", code));
         words.addAll(List.of(more));
         shell.ok(words.toArray(String[]::new));
-    }
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "memory add Title Text",
-                "core add backend",
-                "golden-path add Name tokens",
-                "snippet add shop a.ts code --language typescript --start-line 1 --end-line 1",
-                "brain think 'A thought that is long enough to be contributed, for it has more than fifty characters'",
-            })
-    void recordsOfAllKindsOfKnowledgeAreRetired(String add) {
-        String id = shell.type(add).id();
-        assertThat(shell.ok("retire", id, "--reason", "wrong")).isEqualTo(id + " 2");
     }
 }

@@ -7,55 +7,124 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ReadingTest extends ShellTest {
-    private String remember(String decision, String... options) {
-        return shell.ok(Stream.concat(Stream.of("remember", decision), Stream.of(options))
-                .toArray(String[]::new));
-    }
+    static final List<Transcript> READING = Transcript.read("""
+        -- a list shows the newest first
+        $ remember First --type naming => dec-1
+        $ remember Second => dec-2
+        $ journal list => dec-2  DATE  pending  other   Second / dec-1  DATE  pending  naming  First
+        $ journal list --recent 1
+        dec-2  DATE  pending  other  Second
+        lineage: More follows: --after CURSOR
 
-    private List<String> titles(String... arguments) {
-        return shell.run(arguments).lines().stream()
-                .map(line -> line.replaceFirst(".* ", ""))
-                .toList();
-    }
+        -- a list filters by every facet
+        $ remember A --tags x,y --type naming --epic e1 --entities src/a.ts --agent w1 => dec-1
+        $ remember B --tags x --confidence high --decision-type file_assignment --outcome successful => dec-2
+        $ journal list --tag x --tag y => dec-1  DATE  pending  naming  A
+        $ journal list --type naming => dec-1  DATE  pending  naming  A
+        $ journal list --epic e1 => dec-1  DATE  pending  naming  A
+        $ journal list --entity src/a.ts => dec-1  DATE  pending  naming  A
+        $ journal list --agent w1 => dec-1  DATE  pending  naming  A
+        $ journal list --confidence high => dec-2  DATE  successful  other  B
+        $ journal list --decision-type file_assignment => dec-2  DATE  successful  other  B
+        $ journal list --outcome successful => dec-2  DATE  successful  other  B
+        $ journal resolve dec-2 --success => dec-2 2
+        $ journal list --result succeeded => dec-2  DATE  successful  other  B
+        $ journal list --result failed => lineage: There is no decision to list
+        $ journal list --superseded yes => lineage: There is no decision to list
 
-    @Test
-    void aListShowsTheNewestFirst() {
-        String id = remember("First", "--type", "naming");
-        remember("Second");
+        -- validity is read at a time
+        $ remember A --valid-from 2030-01-01 => dec-1
+        $ journal list => lineage: There is no decision to list
+        $ journal list --valid-at 2030-06-01 => dec-1  DATE  pending  other  A
 
-        assertThat(titles("journal", "list")).containsExactly("Second", "First");
-        assertThat(shell.ok("journal", "list"))
-                .containsPattern(id + "  20\\d\\d-\\d\\d-\\d\\d  pending  naming  First");
-        assertThat(titles("journal", "list", "--recent", "1")).containsExactly("Second");
-    }
+        -- a search finds the best match first
+        $ remember 'Keep sessions in Redis' --rationale 'Workers share them' => dec-1
+        $ remember 'Refresh tokens early' --rationale 'Two workers raced for a token' => dec-2
+        $ search why do tokens race => dec-2  1.15  DATE  pending  other  Refresh tokens early
+        $ journal query redis => dec-1  1.04  DATE  pending  other  Keep sessions in Redis
+        $ journal query tokens redis --outcome pending --tag none
+        $ search redis --kind thought
 
-    @Test
-    void aListFiltersByEveryFacet() {
-        remember("A", "--tags", "x,y", "--type", "naming", "--epic", "e1", "--entities", "src/a.ts", "--agent", "w1");
-        String resolved = shell.typed(
-                "remember B --tags x --confidence high --decision-type file_assignment --outcome successful");
+        -- a decision is shown with its links both ways, and why shows the reasons behind a file
+        $ remember 'Use SQLite' --rationale 'One file' --entities src/db.ts --rejecting 'Redis=a server' => dec-1
+        $ remember 'Use WAL' --related-decisions dec-1 => dec-2
+        $ journal show dec-1..
+        dec-1  Use SQLite
 
-        assertThat(titles("journal", "list", "--tag", "x", "--tag", "y")).containsExactly("A");
-        assertThat(titles("journal", "list", "--type", "naming")).containsExactly("A");
-        assertThat(titles("journal", "list", "--epic", "e1")).containsExactly("A");
-        assertThat(titles("journal", "list", "--entity", "src/a.ts")).containsExactly("A");
-        assertThat(titles("journal", "list", "--agent", "w1")).containsExactly("A");
-        assertThat(titles("journal", "list", "--confidence", "high")).containsExactly("B");
-        assertThat(titles("journal", "list", "--decision-type", "file_assignment"))
-                .containsExactly("B");
-        assertThat(titles("journal", "list", "--outcome", "successful")).containsExactly("B");
-        shell.ok("journal", "resolve", resolved, "--success");
-        assertThat(titles("journal", "list", "--result", "succeeded")).containsExactly("B");
-        assertThat(titles("journal", "list", "--result", "failed")).isEmpty();
-        assertThat(titles("journal", "list", "--superseded", "yes")).isEmpty();
+        rationale           One file
+        type                other
+        alternatives        Redis: a server
+        outcome             pending
+        entities            src/db.ts
+
+        version             1, sequence 2
+        time                TIME
+        actor               unknown in session-1
+
+        <- relates to       dec-2
+        -> affects          file:src/db.ts
+        $ why ./src/db.ts => dec-1  DATE  pending  affects / Use SQLite / One file / rejected Redis: a server
+
+        -- the history shows the changes of each version
+        $ remember 'Use SQLite' => dec-1
+        $ journal update dec-1 --outcome successful --actor agent:b => dec-1 2
+        $ history dec-1
+        dec-1@1  TIME  unknown
+            Use SQLite
+        dec-1@2  TIME  agent:b
+            created by: unknown
+            outcome: pending -> successful
+        $ timeline
+        dec-1  DATE  successful  TIME agent:b, version 2
+          Use SQLite
+        dec-1  DATE  pending  TIME unknown
+          Use SQLite
+        session-1  DATE  open  TIME unknown
+          session-1
+
+        -- changes after a sequence are for programs that poll
+        $ remember 'Keep carts in Redis' --actor agent:a => dec-1
+        $ remember 'Ship on Friday' --actor agent:a => dec-2
+        $ remember Hidden --actor agent:a --space team => dec-3
+        $ retire dec-1 --reason Moved --actor agent:b => dec-1 2
+        $ nudge send agent:b 'Stop at noon' --actor agent:a => nudge-1
+        $ changes --after 2 --json | jq sequence kind id version actor title retired_because valid_until
+        3; decision; dec-2; 1; agent:a; Ship on Friday; -; -
+        6; decision; dec-1; 2; agent:b; Keep carts in Redis; Moved; INSTANT
+        7; nudge; nudge-1; 1; agent:a; Stop at noon; -; -
+        $ changes --after 5 --limit 1 => dec-1  6  TIME  2  agent:b  [retired] Keep carts in Redis
+        $ changes --limit 1 => session-1  1  TIME  1  agent:a  session-1
+        $ changes --after 7
+        $ changes --after x => lineage: --after needs a whole number, not 'x' / See 'lineage help changes' / exit 2
+
+        -- the timeline shows the reasons of each decision
+        $ remember 'Use SQLite' --rationale 'No server to run' --rejecting 'Redis=a server' => dec-1
+        $ timeline
+        dec-1  DATE  pending  TIME unknown
+          Use SQLite
+            No server to run
+            rejected Redis: a server
+        session-1  DATE  open  TIME unknown
+          session-1
+
+        -- a space is seen by its readers only
+        $ remember Secret --space alice => dec-1
+        $ journal list => lineage: There is no decision to list
+        $ journal list --reading bob,alice => dec-1  DATE  pending  other  Secret
+        $ journal list --space alice => dec-1  DATE  pending  other  Secret
+        """);
+
+    @ParameterizedTest
+    @FieldSource("READING")
+    void eachCommandPrintsItsAnswer(Transcript transcript) {
+        transcript.check(shell);
     }
 
     @Test
@@ -71,17 +140,6 @@ class ReadingTest extends ShellTest {
         assertThat(titles("journal", "list", "--since", today, "--until", today))
                 .containsExactly("B", "A");
         assertThat(titles("journal", "list", "--until", "2020-01-01")).isEmpty();
-    }
-
-    @Test
-    void pagesFollowEachOther() {
-        Stream.of("A", "B", "C").forEach(this::remember);
-
-        Shell.Result first = shell.run("journal", "list", "--limit", "2");
-        String cursor = first.err().strip().replaceFirst(".*--after ", "");
-
-        assertThat(first.lines()).hasSize(2);
-        assertThat(titles("journal", "list", "--limit", "2", "--after", cursor)).containsExactly("A");
     }
 
     @Test
@@ -106,96 +164,6 @@ class ReadingTest extends ShellTest {
                         .err())
                 .startsWith("lineage: --as-of needs a time such as 2026-11-25 or ");
         assertThat(shell.run("journal", "list", "--as-of", id + "@7").exit()).isEqualTo(1);
-    }
-
-    @Test
-    void validityIsReadAtATime() {
-        remember("A", "--valid-from", "2030-01-01");
-
-        assertThat(titles("journal", "list")).isEmpty();
-        assertThat(titles("journal", "list", "--valid-at", "2030-06-01")).containsExactly("A");
-    }
-
-    @Test
-    void searchFindsTheBestMatchFirst() {
-        remember("Keep sessions in Redis", "--rationale", "Workers share them");
-        String best = remember("Refresh tokens early", "--rationale", "Two workers raced for a token");
-
-        assertThat(shell.run("search", "why", "do", "tokens", "race").lines().get(0))
-                .matches(best + "  [0-9]\\.[0-9]{2}  .*");
-        assertThat(shell.run("journal", "query", "redis").lines()).hasSize(1);
-        assertThat(titles("journal", "query", "tokens", "redis", "--outcome", "pending", "--tag", "none"))
-                .isEmpty();
-        assertThat(shell.run("search", "redis", "--kind", "thought").out()).isEmpty();
-    }
-
-    @Test
-    void aDecisionIsShownWithItsLinksBothWays() {
-        String id = remember(
-                "Use SQLite", "--rationale", "One file", "--entities", "src/db.ts", "--rejecting", "Redis=a server");
-        String later = remember("Use WAL", "--related-decisions", id);
-
-        assertThat(shell.ok("journal", "show", id.substring(0, 8)))
-                .contains(
-                        "Use SQLite",
-                        "rationale           One file",
-                        "Redis: a server",
-                        "-> affects          file:src/db.ts")
-                .containsPattern("relates to +" + later);
-    }
-
-    @Test
-    void whyShowsTheReasonsBehindAFile() {
-        String id = remember(
-                "Use SQLite", "--rationale", "One file", "--entities", "src/db.ts", "--rejecting", "Redis=a server");
-
-        assertThat(shell.ok("why", "./src/db.ts")).contains(id, "affects", "One file", "rejected Redis: a server");
-    }
-
-    @Test
-    void historyShowsTheChangesOfEachVersion() {
-        String id = remember("Use SQLite");
-        shell.ok("journal", "update", id, "--outcome", "successful", "--actor", "agent:b");
-
-        assertThat(shell.run("history", id).lines())
-                .anySatisfy(line -> assertThat(line).contains(id + "@2", "agent:b"))
-                .contains("    outcome: pending -> successful");
-        assertThat(shell.run("timeline").lines().get(0)).contains(id, "version 2");
-    }
-
-    @Test
-    void changesAfterASequenceAreForProgramsThatPoll() {
-        String first = shell.ok("remember", "Keep carts in Redis", "--actor", "agent:a");
-        String second = shell.ok("remember", "Ship on Friday", "--actor", "agent:a");
-        shell.ok("remember", "Hidden", "--actor", "agent:a", "--space", "team");
-        shell.ok("retire", first, "--reason", "Moved", "--actor", "agent:b");
-
-        String nudge = shell.ok("nudge", "send", "agent:b", "Stop at noon", "--actor", "agent:a");
-
-        String json = shell.ok("changes", "--after", "2", "--json");
-        assertThat((List<?>) Shell.object("{\"all\":" + json + "}").get("all"))
-                .extracting(change -> Stream.of("sequence", "kind", "id", "version", "actor", "title")
-                        .map(name -> String.valueOf(((Map<?, ?>) change).get(name)))
-                        .collect(Collectors.joining(" ")))
-                .containsExactly(
-                        "3 decision " + second + " 1 agent:a Ship on Friday",
-                        "6 decision " + first + " 2 agent:b Keep carts in Redis",
-                        "7 nudge " + nudge + " 1 agent:a Stop at noon");
-        assertThat(json).contains("\"retired_because\": \"Moved\"", "\"valid_until\": \"20");
-        assertThat(shell.ok("changes", "--after", "5", "--limit", "1"))
-                .matches(first + "  6  [0-9 :-]+  2  agent:b  \\[retired] Keep carts in Redis");
-        assertThat(shell.ok("changes", "--limit", "1")).startsWith("session-");
-        assertThat(shell.ok("changes", "--after", "7")).isEmpty();
-        assertThat(shell.run("changes", "--after", "x").err())
-                .startsWith("lineage: --after needs a whole number, not 'x'");
-    }
-
-    @Test
-    void timelineShowsTheReasonsOfEachDecision() {
-        remember("Use SQLite", "--rationale", "No server to run", "--rejecting", "Redis=a server");
-
-        assertThat(shell.run("timeline").lines())
-                .containsSubsequence("  Use SQLite", "    No server to run", "    rejected Redis: a server");
     }
 
     @ParameterizedTest
@@ -268,11 +236,24 @@ class ReadingTest extends ShellTest {
     }
 
     @Test
-    void aSpaceIsSeenByItsReadersOnly() {
-        remember("Secret", "--space", "alice");
+    void pagesFollowEachOther() {
+        Stream.of("A", "B", "C").forEach(this::remember);
 
-        assertThat(titles("journal", "list")).isEmpty();
-        assertThat(titles("journal", "list", "--reading", "bob,alice")).containsExactly("Secret");
-        assertThat(titles("journal", "list", "--space", "alice")).containsExactly("Secret");
+        Shell.Result first = shell.run("journal", "list", "--limit", "2");
+        String cursor = first.err().strip().replaceFirst(".*--after ", "");
+
+        assertThat(first.lines()).hasSize(2);
+        assertThat(titles("journal", "list", "--limit", "2", "--after", cursor)).containsExactly("A");
+    }
+
+    private String remember(String decision, String... options) {
+        return shell.ok(Stream.concat(Stream.of("remember", decision), Stream.of(options))
+                .toArray(String[]::new));
+    }
+
+    private List<String> titles(String... arguments) {
+        return shell.run(arguments).lines().stream()
+                .map(line -> line.replaceFirst(".* ", ""))
+                .toList();
     }
 }

@@ -28,6 +28,7 @@ record Transcript(String title, String text) {
     private static final Map<String, Pattern> NAMES = Stream.of(
                     "ANCHOR \\b\\d+:[0-9a-f]{64}",
                     "HASH [0-9a-f]{64}",
+                    "CURSOR \\d{16},\\d+,\\d+",
                     "INSTANT \\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z",
                     "TIME \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d",
                     "DATE \\d{4}-\\d\\d-\\d\\d")
