@@ -2,6 +2,7 @@ package dev.lineage.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lineage.LineageOptions;
 import java.util.List;
 import java.util.Map;
 import org.assertj.core.api.InstanceOfAssertFactories;
@@ -164,7 +165,8 @@ class FirstHourTest extends ShellTest {
         String own = shell.with("USER", "ann").ok("remember", "A");
 
         assertThat(shell.ok("show", own)).containsPattern("actor +user:ann in ");
-        assertThat(Environment.ofProcess().variable("USER")).isPresent();
+        assertThat(Environment.ofProcess(LineageOptions.defaults()).variable("USER"))
+                .isPresent();
     }
 
     @Test
