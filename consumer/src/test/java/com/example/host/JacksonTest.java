@@ -7,7 +7,6 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.lineage.Lineage;
 import dev.lineage.journal.Alternative;
 import dev.lineage.journal.Decision;
-import dev.lineage.journal.DecisionType;
 import dev.lineage.journal.Level;
 import dev.lineage.journal.Outcome;
 import dev.lineage.journal.Precedent;
@@ -115,7 +114,7 @@ class JacksonTest {
                 .build();
         return Decision.builder("Refresh tokens early")
                 .rationale("Two workers raced")
-                .type(DecisionType.BUGFIX)
+                .type("bugfix")
                 .addAlternatives(Alternative.considered("locks"))
                 .addAlternatives(Alternative.rejected("one minute", "still raced"))
                 .outcome(Outcome.SUCCESSFUL)

@@ -8,7 +8,6 @@ import static dev.lineage.record.Relation.DEPENDS_ON;
 import dev.lineage.Lineage;
 import dev.lineage.graph.Edge;
 import dev.lineage.graph.Node;
-import dev.lineage.graph.NodeType;
 import dev.lineage.journal.Alternative;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.Result;
@@ -108,9 +107,7 @@ record MemoryExamples(Lineage me, PrintStream out) {
 
     void graph() {
         me.graph()
-                .addNode(Node.builder(NodeType.CONCEPT, "checkout")
-                        .addAliases("till")
-                        .build());
+                .addNode(Node.builder("concept", "checkout").addAliases("till").build());
         me.graph()
                 .edges()
                 .add(Edge.builder(concept("checkout"), DEPENDS_ON, concept("login"))

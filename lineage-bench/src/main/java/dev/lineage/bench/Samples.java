@@ -1,7 +1,6 @@
 package dev.lineage.bench;
 
 import dev.lineage.journal.Decision;
-import dev.lineage.journal.DecisionType;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Relation;
 import dev.lineage.record.Relationship;
@@ -31,8 +30,7 @@ final class Samples {
     private static final List<Relation> RELATIONS =
             List.of(Relation.IMPLEMENTS, Relation.DEPENDS_ON, Relation.LEARNED_FROM, Relation.APPLIES_PATTERN);
 
-    private static final List<DecisionType> TYPES =
-            List.of(DecisionType.ARCHITECTURE, DecisionType.IMPLEMENTATION, DecisionType.BUGFIX, DecisionType.PROCESS);
+    private static final List<String> TYPES = List.of("architecture", "implementation", "bugfix", "process");
 
     private final Random random;
     private final Zipf words = new Zipf(VOCABULARY);

@@ -88,7 +88,7 @@ final class TypedStore implements AutoCloseable {
                 System.currentTimeMillis(),
                 decision.decision(),
                 decision.rationale().orElse(null),
-                decision.type().value(),
+                decision.type(),
                 word(decision.outcome()),
                 decision.lessonLearned().orElse(null),
                 decision.gitCommit().orElse(null));

@@ -9,7 +9,6 @@ import dev.lineage.LineageOptions;
 import dev.lineage.LineageQuery;
 import dev.lineage.graph.Graph;
 import dev.lineage.graph.Node;
-import dev.lineage.graph.NodeType;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.Journal;
 import dev.lineage.journal.Outcome;
@@ -115,7 +114,7 @@ class AsOfTest extends MemoryTest {
                     () -> ((Patterns) then.patterns())
                             .add(Pattern.builder("late").build()),
                     () -> ((Graph) then.graph())
-                            .addNode(Node.builder(NodeType.CONCEPT, "late").build()),
+                            .addNode(Node.builder("concept", "late").build()),
                     () -> ((Thoughts) then.thoughts())
                             .add(Thought.builder("late").build()),
                     () -> ((Knowledge) then.knowledge()).core("late"),

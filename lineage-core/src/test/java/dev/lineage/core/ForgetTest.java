@@ -11,7 +11,6 @@ import dev.lineage.Maintenance.Progress;
 import dev.lineage.exchange.ImportReport;
 import dev.lineage.graph.Edge;
 import dev.lineage.graph.Node;
-import dev.lineage.graph.NodeType;
 import dev.lineage.journal.Decision;
 import dev.lineage.query.Search;
 import dev.lineage.record.Filter;
@@ -183,7 +182,7 @@ class ForgetTest extends MemoryTest {
 
     @Test
     void aForgottenNodeIsNeitherAddedNorImportedAgain() {
-        Node node = Node.builder(NodeType.CONCEPT, SECRET).build();
+        Node node = Node.builder("concept", SECRET).build();
         memory.maintenance().forget(List.of(lineage.graph().addNode(node).id()), "why");
         assertThatThrownBy(() -> lineage.graph().addNode(node))
                 .isInstanceOf(Conflict.class)

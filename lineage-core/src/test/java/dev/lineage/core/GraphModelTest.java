@@ -8,7 +8,6 @@ import dev.lineage.Scope;
 import dev.lineage.graph.Edge;
 import dev.lineage.graph.GraphReader.GraphNode;
 import dev.lineage.graph.Node;
-import dev.lineage.graph.NodeType;
 import dev.lineage.graph.Subgraph;
 import dev.lineage.graph.Traversal;
 import dev.lineage.journal.Decision;
@@ -85,7 +84,7 @@ class GraphModelTest extends MemoryTest {
         switch (random.nextInt(6)) {
             case 0 ->
                 written.add(me.graph()
-                        .addNode(Node.builder(NodeType.CONCEPT, any(NAMES.subList(0, 8)))
+                        .addNode(Node.builder("concept", any(NAMES.subList(0, 8)))
                                 .build()));
             case 1 ->
                 written.add(me.journal()

@@ -11,7 +11,6 @@ import dev.lineage.LineageException.Conflict;
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.Maintenance.Progress;
 import dev.lineage.graph.Node;
-import dev.lineage.graph.NodeType;
 import dev.lineage.journal.Decision;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Paging;
@@ -199,7 +198,7 @@ class TasksTest extends MemoryTest {
                         .open(SessionBuilder.builder().summary("s").build(), WriteOption.id(RecordId.of("s-1")))
                         .id())
                 .isEqualTo(RecordId.of("s-1"));
-        assertThatThrownBy(() -> node(Node.builder(NodeType.CONCEPT, "oauth"), WriteOption.id(own)))
+        assertThatThrownBy(() -> node(Node.builder("concept", "oauth"), WriteOption.id(own)))
                 .isInstanceOf(InvalidInput.class)
                 .hasMessage("id does not apply to a node");
     }

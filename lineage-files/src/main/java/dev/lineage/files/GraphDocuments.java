@@ -1,7 +1,6 @@
 package dev.lineage.files;
 
 import dev.lineage.LineageException.InvalidInput;
-import dev.lineage.graph.NodeType;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Relation;
 import java.util.ArrayList;
@@ -68,7 +67,7 @@ final class GraphDocuments {
         String name = isRecord(key) && !isRecord(written) ? key : written;
         node.remove("id");
         node.put("name", name);
-        word(node, "type", NodeType.CONCEPT.value(), Set.of());
+        word(node, "type", "concept", Set.of());
         String type = node.text("type");
         boolean taken = references.containsKey(type + ":" + name); // then GraphFile writes the id
         if (!key.equals(type + ":" + name) && !(taken && key.matches("node-[0-9a-f]{8,}"))) {

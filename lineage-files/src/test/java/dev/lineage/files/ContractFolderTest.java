@@ -11,7 +11,6 @@ import dev.lineage.Scope;
 import dev.lineage.exchange.ImportReport;
 import dev.lineage.graph.Edge;
 import dev.lineage.graph.Node;
-import dev.lineage.graph.NodeType;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.Level;
 import dev.lineage.knowledge.CodeSnippet;
@@ -134,7 +133,7 @@ class ContractFolderTest extends MemoryTest {
         shop.records(AntiPattern.class)
                 .add(AntiPattern.builder("Retry for ever").risk("floods").build());
         shop.graph()
-                .addNode(Node.builder(NodeType.CONCEPT, "Queue")
+                .addNode(Node.builder("concept", "Queue")
                         .data(Map.of("x", List.of(1, 2.5, "\u00E9")))
                         .build());
         shop.graph()
@@ -143,7 +142,7 @@ class ContractFolderTest extends MemoryTest {
                         .build());
         memory.in(Scope.project("bank").actor("bob"))
                 .graph()
-                .addNode(Node.builder(NodeType.CONCEPT, "Queue").build());
+                .addNode(Node.builder("concept", "Queue").build());
         clock.advance(Duration.ofSeconds(1));
         shop.patterns()
                 .change(
@@ -314,7 +313,8 @@ class ContractFolderTest extends MemoryTest {
             assertThat(said)
                     .containsExactly(
                             "patterns/data/patterns.yaml:2 older-version: pat-165717-shop has a newer version here",
-                            "transfer/data/sessions/session-0000000a.json:1 older-version: session-0000000a has a newer version here",
+                            "transfer/data/sessions/session-0000000a.json:1 older-version: session-0000000a has a"
+                                    + " newer version here",
                             "graph/data/graph.json:3 older-version: node-449d7c4a has a newer version here");
             assertThat(memory.in(ALL).patterns().get(pattern).value().problem()).contains("newer, by the one");
             Map<String, String> rest = files(export(memory, "one"));
@@ -338,9 +338,8 @@ class ContractFolderTest extends MemoryTest {
                         pattern,
                         value -> PatternBuilder.builder(value).problem(text).build());
         shop.graph()
-                .addNode(Node.builder(NodeType.CONCEPT, "Queue")
-                        .data(Map.of("y", text))
-                        .build());
+                .addNode(
+                        Node.builder("concept", "Queue").data(Map.of("y", text)).build());
         shop.transfer().handoff(Handoff.builder(text).build(), session -> session);
     }
 
@@ -357,10 +356,12 @@ class ContractFolderTest extends MemoryTest {
 
             assertThat(Memories.deviations(report))
                     .containsExactly(
-                            "patterns/data/patterns.yaml:1 bad-yaml: expected the node content, but found '<stream end>'",
+                            "patterns/data/patterns.yaml:1 bad-yaml: expected the node content, but found '<stream"
+                                    + " end>'",
                             "transfer/data/sessions/utf.json:1 unreadable-line: there is no JSON object",
                             "journal/data/decisions.jsonl:1 dangling-link: there is no record pat-165717-shop",
-                            "transfer/data/sessions/session-0000000a.json:1 dangling-link: there is no record anti-840124-shop");
+                            "transfer/data/sessions/session-0000000a.json:1 dangling-link: there is no record"
+                                    + " anti-840124-shop");
             assertThat(Memories.counts(report)).containsExactly(5L, 0L, 0L, 2L);
         }
     }

@@ -8,7 +8,6 @@ import dev.lineage.Scope;
 import dev.lineage.exchange.ImportReport;
 import dev.lineage.graph.Edge;
 import dev.lineage.graph.Node;
-import dev.lineage.graph.NodeType;
 import dev.lineage.graph.Subgraph;
 import dev.lineage.graph.Traversal;
 import dev.lineage.record.Filter;
@@ -210,7 +209,7 @@ class GraphFileTest extends MemoryTest {
 
     @Test
     void nodesOfOneNameInSeveralProjectsHaveKeysOfTheirOwn() {
-        Node cart = Node.builder(NodeType.CONCEPT, "Cart").build();
+        Node cart = Node.builder("concept", "Cart").build();
         memory.in(Scope.project("shop")).graph().addNode(cart);
         memory.in(Scope.project("bank")).graph().addNode(cart);
         memory.in(Scope.project("bank"))
@@ -245,7 +244,7 @@ class GraphFileTest extends MemoryTest {
         assertThat(load(graph))
                 .containsExactly("log:3 duplicate-id: b is another key of concept:Cart; its fields are added");
         assertThat(memory.in(Memories.ALL).graph().node(Reference.of("b")).orElseThrow())
-                .isEqualTo(Node.builder(NodeType.CONCEPT, "Cart")
+                .isEqualTo(Node.builder("concept", "Cart")
                         .data(Map.of("x", 1, "deep", Map.of("y", 1, "z", 2)))
                         .aliases(List.of("a", "b"))
                         .build());
@@ -321,7 +320,7 @@ class GraphFileTest extends MemoryTest {
         load(MCP.replace("Append only", "Append only\",\"Signed"));
         memory.in(Memories.ALL)
                 .graph()
-                .addNode(Node.builder(NodeType.FILE, "old.ts").build());
+                .addNode(Node.builder("file", "old.ts").build());
         RecordId edge = addEdge("Orders", "old.ts").id();
         String valid = MCP.replace("Append only", "Append only\",\"Signed");
         assertThat(mcp())
@@ -337,9 +336,9 @@ class GraphFileTest extends MemoryTest {
     @Test
     void anMcpMemoryOfOwnNodesIsReadAsTheSame() {
         for (Node node : List.of(
-                Node.builder(NodeType.CONCEPT, "Redis").build(),
-                Node.builder(new NodeType("service"), "auth").build(),
-                Node.builder(new NodeType("API_endpoint"), "GET /carts").build())) {
+                Node.builder("concept", "Redis").build(),
+                Node.builder("service", "auth").build(),
+                Node.builder("API_endpoint", "GET /carts").build())) {
             memory.in(Memories.ALL).graph().addNode(node);
         }
         addEdge("service:auth", "concept:Redis");

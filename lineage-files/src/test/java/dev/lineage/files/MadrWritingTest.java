@@ -7,7 +7,6 @@ import dev.lineage.LineageMemory;
 import dev.lineage.Scope;
 import dev.lineage.journal.Alternative;
 import dev.lineage.journal.Decision;
-import dev.lineage.journal.DecisionType;
 import dev.lineage.journal.Outcome;
 import dev.lineage.record.RecordId;
 import java.io.IOException;
@@ -149,7 +148,7 @@ class MadrWritingTest {
                         recent,
                         decision -> decision.outcome(Outcome.SUCCESSFUL)
                                 .lessonLearned("two: lines\n- of it")
-                                .type(DecisionType.ARCHITECTURE));
+                                .type("architecture"));
         Files.createDirectories(files);
         Files.write(files.resolve("note.md"), new byte[] {(byte) 0xFF});
         write();
