@@ -10,8 +10,6 @@ import java.util.stream.Stream;
  */
 final class Stemmer {
     private static final Pattern WORD = Pattern.compile("[a-z]{3,64}");
-    /** A word that ends with two of a consonant that is not doubled in a stem. */
-    private static final Pattern DOUBLE = Pattern.compile(".*([a-z&&[^aeioulsz]])\\1");
 
     private static final String[] STEP_2 =
             ("ational ate tional tion enci ence anci ance izer ize logi log bli ble alli al entli ent eli e ousli ous"
@@ -60,7 +58,9 @@ final class Stemmer {
         if (stem.endsWith("at") || stem.endsWith("bl") || stem.endsWith("iz")) {
             return stem + "e";
         }
-        if (DOUBLE.matcher(stem).matches()) {
+        int last = stem.length() - 1;
+        boolean isDouble = last > 0 && stem.charAt(last) == stem.charAt(last - 1) && isConsonant(stem, last);
+        if (isDouble && "lsz".indexOf(stem.charAt(last)) < 0) {
             return cut(stem, 1);
         }
         return measure(stem) == 1 && endsShort(stem) ? stem + "e" : stem;
@@ -93,29 +93,39 @@ final class Stemmer {
         return word.substring(0, word.length() - letters);
     }
 
-    /** Returns a word with {@code v} for each vowel and {@code c} for each consonant. */
-    private static String form(String word) {
-        StringBuilder form = new StringBuilder();
-        for (int i = 0; i < word.length(); i++) {
-            char letter = word.charAt(i);
-            boolean isVowel = letter == 'y' ? i > 0 && form.charAt(i - 1) == 'c' : "aeiou".indexOf(letter) >= 0;
-            form.append(isVowel ? 'v' : 'c');
-        }
-        return form.toString();
-    }
-
     /** Returns how often consonants follow vowels. */
     private static int measure(String stem) {
-        String form = form(stem);
-        return (form.length() - form.replace("vc", "").length()) / 2;
+        int measure = 0;
+        for (int i = 1; i < stem.length(); i++) {
+            measure += isConsonant(stem, i) && !isConsonant(stem, i - 1) ? 1 : 0;
+        }
+        return measure;
     }
 
     private static boolean hasVowel(String stem) {
-        return form(stem).contains("v");
+        for (int i = 0; i < stem.length(); i++) {
+            if (!isConsonant(stem, i)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isConsonant(String word, int i) {
+        return switch (word.charAt(i)) {
+            case 'a', 'e', 'i', 'o', 'u' -> false;
+            case 'y' -> i == 0 || !isConsonant(word, i - 1);
+            default -> true;
+        };
     }
 
     /** Returns whether it ends with consonant, vowel, and a consonant other than w, x and y. */
     private static boolean endsShort(String stem) {
-        return form(stem).endsWith("cvc") && "wxy".indexOf(stem.charAt(stem.length() - 1)) < 0;
+        int last = stem.length() - 1;
+        return last > 1
+                && isConsonant(stem, last)
+                && !isConsonant(stem, last - 1)
+                && isConsonant(stem, last - 2)
+                && "wxy".indexOf(stem.charAt(last)) < 0;
     }
 }

@@ -1,5 +1,6 @@
 package dev.lineage.core.text;
 
+import java.lang.Character.UnicodeScript;
 import java.text.Normalizer;
 import java.text.Normalizer.Form;
 import java.util.ArrayList;
@@ -10,9 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.MatchResult;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /**
  * Splits texts and questions into words, and reduces them to the stems that the text index holds.
@@ -26,34 +25,14 @@ import java.util.stream.Collectors;
  * </ul>
  */
 public final class Words {
-    private static final String LETTERS = "\\p{Alnum}[\\p{L}\\p{Nd}\\p{Mn}\\p{Mc}]";
-    private static final Pattern PLUSES = Pattern.compile("\\+\\+(?<=(?<![A-Za-z0-9])[A-Za-z]{1,9}..)(?![A-Za-z0-9+])");
-    private static final Pattern SHARP = Pattern.compile("#(?<=(?<![A-Za-z0-9])[A-Za-z].)(?![A-Za-z0-9#])");
-    private static final Pattern DOT_NET = Pattern.compile("\\.(?<![%s].)(?i:NET)\\b".formatted(LETTERS));
-    /** Words joined by one of {@code _ . / \} without a blank are one chunk. */
-    private static final Pattern CHUNK = Pattern.compile("[%1$s]++(?:[_./\\\\][%1$s]++)*+".formatted(LETTERS));
-    /** The scripts without blanks, which begin at 0E00. Those of Chinese and Japanese are one. */
-    private static final List<String> UNSPACED = List.of(
-            "\\p{IsHan}\\p{IsHiragana}\\p{IsKatakana}\\p{IsBopomofo}\u30fc",
-            "\\p{IsHangul}",
-            "\\p{IsThai}",
-            "\\p{IsLao}",
-            "\\p{IsKhmer}",
-            "\\p{IsMyanmar}",
-            "\\p{IsTibetan}");
-
-    private static final String RUN = UNSPACED.stream()
-            .map(script -> "[%1$s&&[%2$s]][%1$s&&[%2$s\\p{M}]]*+".formatted(LETTERS, script))
-            .collect(Collectors.joining("|"));
-    private static final String OTHER =
-            "[\\p{Lower}[%s&&[^\\p{Lu}]&&[\\x00-\\u0DFF\\p{M}[^%s]]]]".formatted(LETTERS, String.join("", UNSPACED));
-    /** A capital but those that begin a part, as in {@code refreshToken} and {@code HTTPServer}. */
-    private static final String CAPITAL = "(?<!\\p{javaLowerCase})(?!(?<=\\p{Lu})\\p{Lu}\\p{javaLowerCase})\\p{Lu}";
-    /** A run in a script without blanks, or a part of another word. */
-    private static final Pattern PART =
-            Pattern.compile("(?![\\x00-\\u0DFF])(%s)|[%s](?:%s++|%s)*+".formatted(RUN, LETTERS, OTHER, CAPITAL));
-
+    private static final Pattern DOT_NET = Pattern.compile("^(?i:NET)\\b");
+    private static final Pattern NAME = Pattern.compile("(?<![A-Za-z0-9])[A-Za-z]{1,9}$");
+    private static final Pattern PLUSES = Pattern.compile("\\+\\+(?![A-Za-z0-9+])");
+    private static final Pattern LETTER = Pattern.compile("(?<![A-Za-z0-9])[A-Za-z]$");
+    private static final Pattern SHARP = Pattern.compile("#(?![A-Za-z0-9#])");
+    private static final String JOINERS = "_./\\";
     private static final int LONGEST_WHOLE = 64;
+    private static final int FIRST_MARK = 0x0300;
     /** A character with its marks. */
     private static final Pattern CHARACTER = Pattern.compile("(?s).[\\p{Mn}\\p{Mc}]*+");
 
@@ -105,10 +84,13 @@ public final class Words {
     /** Returns the words of a text, in order, in lower case. */
     static List<String> of(String text) {
         List<String> words = new ArrayList<>();
-        Matcher chunk = CHUNK.matcher(spelled(text));
-        Matcher part = PART.matcher("");
-        while (chunk.find()) {
-            addParts(part.reset(folded(chunk.group())), words);
+        int at = 0;
+        while (at < text.length()) {
+            int end = chunkEnd(text, at);
+            if (end > at) {
+                chunk(folded(spelled(text, at, end)), words);
+            }
+            at = Math.max(end, at + 1);
         }
         return words;
     }
@@ -118,46 +100,103 @@ public final class Words {
         return String.join(" ", stems(text));
     }
 
-    private static String latin(String text) {
-        return WHOLE_LETTER.matcher(text).replaceAll(letter -> WHOLE.getOrDefault(letter.group(), ""));
-    }
-
     private static String folded(String text) {
         for (int i = 0; i < text.length(); i++) {
             if (text.charAt(i) >= 128) {
                 String bare =
                         ACCENTS.matcher(Normalizer.normalize(text, Form.NFKD)).replaceAll("");
-                return latin(Normalizer.normalize(bare, Form.NFKC));
+                return WHOLE_LETTER
+                        .matcher(Normalizer.normalize(bare, Form.NFKC))
+                        .replaceAll(letter -> WHOLE.getOrDefault(letter.group(), ""));
             }
         }
         return text;
     }
 
-    /** Returns a text with the symbols of {@code C++}, {@code C#} and {@code .NET} in letters. */
-    private static String spelled(String text) {
-        String pluses = PLUSES.matcher(text).replaceAll("plusplus ");
-        return DOT_NET.matcher(SHARP.matcher(pluses).replaceAll("sharp ")).replaceAll(" dotnet");
+    /** Returns a chunk with the symbols of {@code C++}, {@code C#} and {@code .NET} in letters. */
+    private static String spelled(String text, int start, int end) {
+        String chunk = text.substring(start, end);
+        if (start > 0 && text.charAt(start - 1) == '.' && DOT_NET.matcher(chunk).find()) {
+            return "dotnet" + chunk.substring("NET".length());
+        }
+        char next = end < text.length() ? text.charAt(end) : ' ';
+        if (next == '+'
+                && PLUSES.matcher(text).region(end, text.length()).lookingAt()
+                && NAME.matcher(chunk).find()) {
+            return chunk + "plusplus";
+        }
+        boolean sharp =
+                next == '#' && SHARP.matcher(text).region(end, text.length()).lookingAt();
+        return sharp && LETTER.matcher(chunk).find() ? chunk + "sharp" : chunk;
     }
 
-    private static void addParts(Matcher part, List<String> words) {
+    /** Words joined by one of {@code _ . / \} without a blank are one chunk. */
+    private static int chunkEnd(String text, int from) {
+        int at = from;
+        while (at < text.length()) {
+            int c = text.codePointAt(at);
+            boolean joiner =
+                    JOINERS.indexOf(c) >= 0 && at > from && at + 1 < text.length() && inWord(text.codePointAt(at + 1));
+            if (!inWord(c) && !joiner) {
+                break;
+            }
+            at += Character.charCount(c);
+        }
+        return at;
+    }
+
+    private static boolean inWord(int c) {
+        return Character.isLetterOrDigit(c) || isMark(c);
+    }
+
+    private static boolean isMark(int c) {
+        int type = c < FIRST_MARK ? Character.UNASSIGNED : Character.getType(c);
+        return type == Character.NON_SPACING_MARK || type == Character.COMBINING_SPACING_MARK;
+    }
+
+    private static void chunk(String chunk, List<String> words) {
         StringBuilder whole = new StringBuilder();
         int joined = 0;
-        while (part.find()) {
-            if (part.start(1) >= 0) {
-                addPairs(part.group(), words);
-            } else {
-                String lower = latin(part.group().toLowerCase(Locale.ROOT));
-                words.add(lower);
-                whole.append(lower);
-                joined++;
+        int from = 0;
+        int previous = 0;
+        for (int at = 0; at <= chunk.length(); ) {
+            int c = at < chunk.length() ? chunk.codePointAt(at) : '_';
+            if (!inWord(c) || at > from && cut(chunk, at, previous, c)) {
+                int before = whole.length();
+                part(chunk.substring(from, at), words, whole);
+                joined += whole.length() > before ? 1 : 0;
+                from = inWord(c) ? at : at + Character.charCount(c);
             }
+            previous = c;
+            at += Character.charCount(c);
         }
         if (joined > 1 && whole.length() <= LONGEST_WHOLE) {
             words.add(whole.toString());
         }
     }
 
-    private static void addPairs(String part, List<String> words) {
+    /** Where the script changes, and before the capital of {@code refreshToken} and of {@code HTTPServer}. */
+    private static boolean cut(String chunk, int at, int previous, int c) {
+        if (paired(previous) || paired(c)) {
+            return family(previous) != family(c) && !isMark(c);
+        }
+        int next = at + Character.charCount(c) < chunk.length() ? chunk.codePointAt(at + Character.charCount(c)) : ' ';
+        return Character.isUpperCase(c)
+                && (Character.isLowerCase(previous) || Character.isUpperCase(previous) && Character.isLowerCase(next));
+    }
+
+    private static void part(String part, List<String> words, StringBuilder whole) {
+        if (part.isEmpty()) {
+            return;
+        }
+        if (!paired(part.codePointAt(0))) {
+            String lower = WHOLE_LETTER
+                    .matcher(part.toLowerCase(Locale.ROOT))
+                    .replaceAll(letter -> WHOLE.getOrDefault(letter.group(), ""));
+            words.add(lower);
+            whole.append(lower);
+            return;
+        }
         List<String> characters =
                 CHARACTER.matcher(part).results().map(MatchResult::group).toList();
         for (int i = 0; i + 1 < characters.size(); i++) {
@@ -166,5 +205,20 @@ public final class Words {
         if (characters.size() == 1) {
             words.add(part);
         }
+    }
+
+    private static boolean paired(int c) {
+        return family(c) != UnicodeScript.COMMON;
+    }
+
+    /** Returns the script without blanks that a character belongs to; {@code COMMON} for any other. */
+    private static UnicodeScript family(int c) {
+        UnicodeScript script =
+                c < 0x0E00 ? UnicodeScript.COMMON : c == 0x30FC ? UnicodeScript.HAN : UnicodeScript.of(c);
+        return switch (script) {
+            case HIRAGANA, KATAKANA, BOPOMOFO -> UnicodeScript.HAN;
+            case HAN, HANGUL, THAI, LAO, KHMER, MYANMAR, TIBETAN -> script;
+            default -> UnicodeScript.COMMON;
+        };
     }
 }
