@@ -23,10 +23,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The commands on tasks and their claims. */
 final class TaskCommands {
+    private static final int MAX_REASONS = 5;
+
     private TaskCommands() {}
 
     interface Move {
@@ -72,7 +75,7 @@ final class TaskCommands {
         return new Completion(tasks.change(id, begun, options), List.of());
     }
 
-    /** Claims a task, or the most urgent one that is ready; prints its id and the token, or what the others wait for. */
+    /** Claims a task, or the most urgent one that is ready; prints its id and the token. */
     static Answer claim(Call call) {
         Lineage me = call.changing().in(call.scope());
         Work tasks = me.work();
@@ -81,10 +84,27 @@ final class TaskCommands {
                 ? Optional.of(tasks.claim(call.id(me, 0), lease))
                 : tasks.claim(memory(call, me), lease);
         if (claim.isEmpty()) {
-            call.say("No task is ready");
-            return table(me, unfinished(me, memory(call, me))).negativeIf(true);
+            call.say("No task is ready" + reasons(unfinished(me, memory(call, me))));
+            return new Answer(Map::of, screen -> "", CommandException.REFUSED);
         }
         return claimed(me, claim.get());
+    }
+
+    private static String reasons(Stream<TaskState> states) {
+        return states.limit(MAX_REASONS)
+                .map(state -> "; " + state.task().id() + " " + reason(state))
+                .collect(Collectors.joining());
+    }
+
+    private static String reason(TaskState state) {
+        String waits = state.blockedBy().isEmpty()
+                ? state.retries()
+                        .notBefore()
+                        .map(next -> "waits until " + next)
+                        .orElseGet(() ->
+                                "is " + RecordText.word(state.task().value().status()))
+                : "waits for " + state.blockedBy().stream().map(RecordId::value).collect(Collectors.joining(" "));
+        return state.holder().map("is claimed by "::concat).orElse(waits);
     }
 
     static Answer heartbeat(Call call) {

@@ -18,9 +18,7 @@ class TaskCommandsTest extends ShellTest {
         $ work status wm-1 => task-1  3  pending                 Refresh early / task-2  3  pending  task-1  Measure
         $ task claim --working-memory wm-1 => task-1 --token 5 until TIME: Refresh early
         $ task claim
-        task-1  3  in_progress  agent:coder                 Refresh early
-        task-2  3  pending                   task-1  Measure
-        lineage: No task is ready
+        lineage: No task is ready; task-1 is claimed by agent:coder; task-2 waits for task-1
         exit 1
         $ task heartbeat task-1 --token 5 --lease 10 => task-1 --token 5 until TIME: Refresh early
         $ task show task-1 --json | jq holder blocks => agent:coder; [task-2]
@@ -80,7 +78,7 @@ class TaskCommandsTest extends ShellTest {
         $ task add Measure => task-1
         $ task add Next --depends-on task-1 => task-2
         $ retire task-1 --reason 'not needed' => task-1 2
-        $ task claim => task-2  0  pending  task-1  Next / lineage: No task is ready / exit 1
+        $ task claim => lineage: No task is ready; task-2 waits for task-1 / exit 1
         $ task update task-2 --depends-on '' => task-2 2
         $ task ready => task-2  0  pending  Next
 

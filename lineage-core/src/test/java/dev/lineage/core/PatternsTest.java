@@ -208,8 +208,8 @@ class PatternsTest extends MemoryTest {
                     'recorded_at': '2026-01-01T00:00:00Z', 'project': 'shop', 'space': '', 'actor': 'agent:planner',
                     'session_id': null, 'name': 'Contract first', 'context': null, 'problem': null, 'solution': null,
                     'category': 'general', 'origin': 'shop', 'examples': [], 'initial_confidence': 0.5,
-                    'initial_validations': 0, 'tags': ['shop'], 'confidence': 0.55, 'validations': 1, 'positive': 1,
-                    'negative': 0, 'used_in': 0, 'failed_in': 0, 'deprecated': false, 'superseded_by': []
+                    'initial_validations': 0, 'tags': ['shop'], 'superseded_by': [], 'confidence': 0.55, 'validations': 1,
+                    'positive': 1, 'negative': 0, 'used_in': 0, 'failed_in': 0, 'deprecated': false
                     """.formatted(pattern.id(), pattern.sequence()))));
     }
 
