@@ -18,10 +18,10 @@ public interface Documents {
      *
      * @param fields the fields of its documents, in order; those of groups stand among them
      * @param facets the properties that its lists filter by, in alphabetical order
-     * @param columns the names of the fields that its lists show
+     * @param columns the names of the fields that its lists show, with commas
      */
     record KindDescription(
-            String name, Class<? extends Record> type, List<Field> fields, List<Field> facets, List<String> columns) {
+            String name, Class<? extends Record> type, List<Field> fields, List<Field> facets, String columns) {
         /**
          * A field of a document, or a facet.
          *

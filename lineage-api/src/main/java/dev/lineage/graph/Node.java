@@ -16,7 +16,7 @@ import java.util.Map;
  * A named thing, and what is known about it (seed 0). Links name it as {@code type:name}; type and name identify it.
  *
  * @param type what it is: {@code concept} by default, {@code file}, {@code decision}, {@code lesson}, {@code session},
- *     {@code pattern}, {@code project}, {@code goal}, {@code failure}, {@code url}, {@code observation}, or any other word
+ *     {@code pattern}, {@code project}, {@code goal}, {@code failure}, {@code url}, {@code observation}, or another
  * @param name its name, in Unicode normal form C; that of a file is its path from the project's root
  * @param data further fields; added again, they are merged
  * @param observations sentences about it, up to 1,000 of up to 10,000 characters; added again, they are united
@@ -50,7 +50,7 @@ public record Node(
         return NodeBuilder.builder().type(type).name(name);
     }
 
-    /** Returns the name by which links and people refer to it: {@code type:name}, with the type in small letters and {@code _}. */
+    /** Returns the name of it in links: {@code type:name}, with the type in small letters and {@code _}. */
     @Facet("name")
     public Reference reference() {
         return new Reference(prefix(type) + ":" + name);

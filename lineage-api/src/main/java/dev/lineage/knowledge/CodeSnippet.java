@@ -21,11 +21,7 @@ import java.util.Optional;
  * @param symbolType the sort of symbol: {@code function}, {@code class}, {@code method}, or any other word
  * @param content the code, up to 1,000,000 characters
  */
-@Kind(
-        name = "code_snippet",
-        prefix = "snip-",
-        time = "indexed_at",
-        columns = {})
+@Kind(name = "code_snippet", prefix = "snip-", time = "indexed_at", columns = "")
 @RecordBuilder
 public record CodeSnippet(
         @Facet("codebase") String codebaseId,

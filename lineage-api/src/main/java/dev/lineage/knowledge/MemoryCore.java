@@ -30,7 +30,7 @@ import java.util.Optional;
         prefix = "core-",
         by = "created_by",
         computed = {"entry_count", "last_updated"},
-        columns = {"type", "owner", "visibility"},
+        columns = "type,owner,visibility",
         types = "core")
 @RecordBuilder
 public record MemoryCore(

@@ -34,8 +34,8 @@ import java.util.Optional;
         name = "memory_entry",
         prefix = "mem-",
         by = "created_by",
-        computed = {"used_in"},
-        columns = {"date", "type", "confidence", "verified"},
+        computed = "used_in",
+        columns = "date,type,confidence,verified",
         recalled = 0.15,
         types = "memory")
 @RecordBuilder

@@ -22,12 +22,7 @@ import java.util.Optional;
  * @param evidence decisions and other things that show it
  * @param inverts the pattern that failed
  */
-@Kind(
-        name = "anti_pattern",
-        prefix = "anti-",
-        columns = {"category", "severity"},
-        recalled = 0.1,
-        types = "pattern")
+@Kind(name = "anti_pattern", prefix = "anti-", columns = "category,severity", recalled = 0.1, types = "pattern")
 @RecordBuilder
 public record AntiPattern(
         @Title @Searchable @Facet("title") String name,

@@ -29,7 +29,7 @@ import java.util.Optional;
         name = "pattern",
         prefix = "pat-",
         computed = {"confidence", "validations", "positive", "negative", "used_in", "failed_in", "deprecated"},
-        columns = {"category", "confidence", "used_in"},
+        columns = "category,confidence,used_in",
         recalled = 0.15)
 @RecordBuilder
 public record Pattern(

@@ -1,8 +1,8 @@
 package dev.lineage.run;
 
 import dev.lineage.LineageException.InvalidInput;
+import dev.lineage.exchange.Sha256;
 import dev.lineage.record.Check;
-import dev.lineage.record.Sha256;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;

@@ -27,7 +27,7 @@ import java.util.stream.Stream;
         prefix = "run-",
         computed = {"started_at", "finished_at", "event_count"},
         notImported = "status",
-        columns = {"date", "status", "mode"})
+        columns = "date,status,mode")
 @RecordBuilder
 public record Run(
         @Title @Searchable String name,

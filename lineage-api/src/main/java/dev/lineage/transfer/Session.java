@@ -1,5 +1,6 @@
 package dev.lineage.transfer;
 
+import dev.lineage.exchange.Sha256;
 import dev.lineage.record.Check;
 import dev.lineage.record.Computed;
 import dev.lineage.record.Facet;
@@ -8,7 +9,6 @@ import dev.lineage.record.Link;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Searchable;
-import dev.lineage.record.Sha256;
 import dev.lineage.record.Title;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Instant;
@@ -34,7 +34,7 @@ import java.util.stream.Stream;
         prefix = "session-",
         time = "started_at",
         computed = "content_hash",
-        columns = {"date", "status", "actor"},
+        columns = "date,status,actor",
         recalled = 0.1)
 @RecordBuilder
 public record Session(

@@ -23,7 +23,7 @@ import java.util.Optional;
         name = "agent",
         prefix = "agent-",
         computed = {"tasks_completed", "tasks_failed", "last_active_at"},
-        columns = {"role", "status", "tasks_completed", "tasks_failed", "last_active_at"})
+        columns = "role,status,tasks_completed,tasks_failed,last_active_at")
 @RecordBuilder
 public record Agent(
         @Title @Searchable String name,

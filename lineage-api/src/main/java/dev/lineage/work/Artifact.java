@@ -29,7 +29,7 @@ import java.util.Optional;
         prefix = "art-",
         by = "created_by",
         computed = "current",
-        columns = {"date", "type", "artifact_version"})
+        columns = "date,type,artifact_version")
 @RecordBuilder
 public record Artifact(
         @Link("part_of") RecordId workingMemoryId,

@@ -21,11 +21,7 @@ import java.util.Optional;
  * @param trigger why it was taken: {@code manual}, {@code periodic}, {@code before_risky}, {@code milestone}, {@code
  *     before_restore}, or any other word
  */
-@Kind(
-        name = "checkpoint",
-        prefix = "ckpt-",
-        computed = "tree_ref",
-        columns = {"date", "trigger", "branch"})
+@Kind(name = "checkpoint", prefix = "ckpt-", computed = "tree_ref", columns = "date,trigger,branch")
 @RecordBuilder
 public record Checkpoint(
         @Link("made_by") Optional<Reference> agentId,

@@ -22,12 +22,7 @@ import java.util.Optional;
  *     or any other word
  * @param sourceType where it comes from: {@code memory_core}, {@code code_search}, {@code agent}, or any other word
  */
-@Kind(
-        name = "context_entry",
-        prefix = "ctx-",
-        computed = "promoted_to",
-        expires = "expires_at",
-        columns = {})
+@Kind(name = "context_entry", prefix = "ctx-", computed = "promoted_to", expires = "expires_at", columns = "")
 @RecordBuilder
 public record ContextEntry(
         @Facet("working_memory") @Link("part_of") RecordId workingMemoryId,

@@ -25,7 +25,7 @@ import java.util.Optional;
         prefix = "nudge-",
         by = "created_by",
         expires = "expires_at",
-        columns = {"date", "target", "priority", "delivered", "acknowledged"})
+        columns = "date,target,priority,delivered,acknowledged")
 @RecordBuilder
 public record Nudge(
         @Title @Searchable String message,

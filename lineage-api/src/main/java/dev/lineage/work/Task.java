@@ -31,7 +31,7 @@ import java.util.Set;
         prefix = "task-",
         computed = {"blocks", "blocked_by", "ready", "effective_priority", "holder", "lease_until"},
         notImported = "claim_token",
-        columns = {"date", "status", "priority", "assigned_to"},
+        columns = "date,status,priority,assigned_to",
         types = {"bead", "epic"})
 @RecordBuilder
 public record Task(

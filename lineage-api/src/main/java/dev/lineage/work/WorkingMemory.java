@@ -23,10 +23,7 @@ import java.util.Set;
  * @param memoryCoreRefs the cores whose knowledge it uses
  * @param owner the person who began it; by default the actor
  */
-@Kind(
-        name = "working_memory",
-        prefix = "wm-",
-        columns = {"date", "status", "owner"})
+@Kind(name = "working_memory", prefix = "wm-", columns = "date,status,owner")
 @RecordBuilder
 public record WorkingMemory(
         @Title @Searchable String name,

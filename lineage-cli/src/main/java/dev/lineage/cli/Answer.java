@@ -16,7 +16,7 @@ record Answer(Supplier<?> document, Function<Screen, String> text, int exit) {
 
     /** Returns the answer whose text has a row for each item. Commas separate the headings. */
     static <T> Answer table(String headings, List<T> items, Function<T, List<?>> cells) {
-        TextTable table = new TextTable(headings);
+        Screen.Table table = new Screen.Table(headings);
         items.forEach(item -> table.add(cells.apply(item)));
         return of(() -> items, table::text);
     }

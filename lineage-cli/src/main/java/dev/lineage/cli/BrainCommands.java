@@ -83,7 +83,7 @@ final class BrainCommands {
     }
 
     private static String text(ThoughtAnswer answer, Screen screen) {
-        TextTable sources = new TextTable("ID,SCORE,BY,THOUGHT");
+        Screen.Table sources = new Screen.Table("ID,SCORE,BY,THOUGHT");
         answer.sources()
                 .forEach(source -> sources.add(List.of(
                         source.thoughtId(), RecordText.figure(source.score()), source.contributor(), shown(source))));

@@ -105,7 +105,7 @@ final class GraphCommands {
     }
 
     static Answer hubs(Call call, LineageQuery query) {
-        TextTable table = new TextTable("NODE,LINKS,TITLE");
+        Screen.Table table = new Screen.Table("NODE,LINKS,TITLE");
         List<Map<String, Object>> documents = new ArrayList<>();
         query.graph().hubs(call.paging().limit()).forEach((node, links) -> {
             table.add(List.of(node.name(), links, node.title()));

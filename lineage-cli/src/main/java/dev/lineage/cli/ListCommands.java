@@ -44,7 +44,7 @@ final class ListCommands {
             if (found.isEmpty() && Files.exists(call.file)) {
                 sayNothing(call, kind.name());
             }
-            return table(query, found, String.join(",", kind.columns()));
+            return table(query, found, kind.columns());
         });
     }
 
@@ -166,7 +166,7 @@ final class ListCommands {
 
     static Answer table(List<Version<?>> versions, List<Map<String, Object>> documents, String columns) {
         String names = "id," + columns + ",title";
-        TextTable table = new TextTable(names);
+        Screen.Table table = new Screen.Table(names);
         for (int i = 0; i < versions.size(); i++) {
             Version<?> version = versions.get(i);
             Map<String, Object> document = documents.get(i);

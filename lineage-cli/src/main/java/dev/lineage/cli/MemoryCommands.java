@@ -51,7 +51,7 @@ final class MemoryCommands {
     }
 
     static Answer projects(Call call, LineageQuery query) {
-        TextTable table = new TextTable("RECORDS,PROJECT");
+        Screen.Table table = new Screen.Table("RECORDS,PROJECT");
         List<Map<String, Object>> documents = new ArrayList<>();
         query.projects().forEach((name, records) -> {
             table.add(List.of(records, name.isEmpty() ? "(none)" : name));
@@ -94,7 +94,7 @@ final class MemoryCommands {
                 + " older, "
                 + report.refused() + " refused"
                 + (deviations.isEmpty() ? "" : ", " + deviations.size() + " deviations");
-        TextTable table = new TextTable("PLACE,RULE,DETAIL");
+        Screen.Table table = new Screen.Table("PLACE,RULE,DETAIL");
         deviations.stream().limit(shown).forEach(each -> table.add(List.of(each.place(), each.rule(), each.detail())));
         String more = deviations.size() > shown ? "More with --deviations\n" : "";
         return counts + "\n" + table.text(screen) + more;

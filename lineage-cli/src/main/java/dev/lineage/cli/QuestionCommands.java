@@ -67,7 +67,7 @@ final class QuestionCommands {
 
     /** Returns aligned columns; they have headings everywhere, for there are many. */
     private static String text(Table table, Screen screen) {
-        TextTable text = new TextTable(String.join(",", table.columns()));
+        Screen.Table text = new Screen.Table(String.join(",", table.columns()));
         table.rows()
                 .forEach(row -> text.add(table.columns().stream()
                         .map(column -> shown(column, row.getOrDefault(column, "")))

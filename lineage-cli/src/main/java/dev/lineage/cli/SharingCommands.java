@@ -2,13 +2,13 @@ package dev.lineage.cli;
 
 import dev.lineage.Lineage;
 import dev.lineage.LineageQuery;
+import dev.lineage.exchange.Sha256;
 import dev.lineage.git.Checkpoints;
 import dev.lineage.git.GitRepository;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
-import dev.lineage.record.Sha256;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
 import dev.lineage.work.Artifact;

@@ -40,11 +40,7 @@ class HostKindTest {
     }
 
     /** Something that broke. */
-    @Kind(
-            name = "incident",
-            prefix = "inc-",
-            columns = {"severity", "status"},
-            recalled = 0.2)
+    @Kind(name = "incident", prefix = "inc-", columns = "severity,status", recalled = 0.2)
     public record Incident(
             @Title @Searchable String title,
             @Facet Severity severity,

@@ -25,9 +25,9 @@ public final class IssueFile {
 
     /**
      * Writes the tasks that a scope sees, oldest first, in place of a file, and returns their number. Retired ones are
-     * tombstones; edges between tasks are dependencies if beads has their relation. A task that an import renamed, since
-     * another project had its id, is written with its own id, unless the file has the other one too. The field {@code lineage} has the task
-     * where beads says less, so that the same issue again changes nothing.
+     * tombstones; edges between tasks are dependencies if beads has their relation. A task that an import renamed has
+     * its own id again, unless the file has the other one too. The field {@code lineage} has the task where beads says
+     * less, so that the same issue again changes nothing.
      *
      * @throws UncheckedIOException if the file cannot be written
      */

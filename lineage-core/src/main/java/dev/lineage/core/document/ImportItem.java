@@ -6,7 +6,7 @@ import dev.lineage.core.kind.KindMetadata;
 import dev.lineage.core.kind.Kinds;
 import dev.lineage.core.kind.Merge;
 import dev.lineage.core.kind.Times;
-import dev.lineage.record.Sha256;
+import dev.lineage.exchange.Sha256;
 import dev.lineage.spi.Header;
 import dev.lineage.spi.HeaderBuilder;
 import dev.lineage.spi.Row;

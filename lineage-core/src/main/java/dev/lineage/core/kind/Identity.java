@@ -1,7 +1,7 @@
 package dev.lineage.core.kind;
 
+import dev.lineage.exchange.Sha256;
 import dev.lineage.record.Identified;
-import dev.lineage.record.Sha256;
 import dev.lineage.spi.Header;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;

@@ -4,6 +4,7 @@ import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.exchange.Documents.KindDescription;
 import dev.lineage.exchange.Documents.KindDescription.Field;
 import dev.lineage.exchange.Documents.KindDescription.Type;
+import dev.lineage.exchange.Sha256;
 import dev.lineage.record.Computed;
 import dev.lineage.record.Facet;
 import dev.lineage.record.Kind;
@@ -11,7 +12,6 @@ import dev.lineage.record.Link;
 import dev.lineage.record.LinkTarget;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Searchable;
-import dev.lineage.record.Sha256;
 import dev.lineage.record.Title;
 import dev.lineage.record.VisibleText;
 import dev.lineage.spi.FacetRow;
@@ -248,6 +248,6 @@ public final class KindMetadata<T extends Record> {
                         .map(component -> component.describe(each.getKey()))
                         .orElseGet(() -> new Field(each.getKey(), Type.TEXT, true, List.of(), false)))
                 .toList();
-        return new KindDescription(kind.name(), type, fields, filters, List.of(kind.columns()));
+        return new KindDescription(kind.name(), type, fields, filters, kind.columns());
     }
 }

@@ -1,7 +1,7 @@
 package dev.lineage.core.ledger;
 
 import dev.lineage.core.kind.Json;
-import dev.lineage.record.Sha256;
+import dev.lineage.exchange.Sha256;
 import dev.lineage.spi.Commit;
 import dev.lineage.spi.Entry;
 import dev.lineage.spi.EventRow;

@@ -3,7 +3,7 @@ package dev.lineage.core.ledger;
 import com.github.f4b6a3.ulid.Ulid;
 import com.github.f4b6a3.ulid.UlidFactory;
 import dev.lineage.LineageOptions;
-import dev.lineage.record.Sha256;
+import dev.lineage.exchange.Sha256;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.View;

@@ -1,4 +1,4 @@
-package dev.lineage.record;
+package dev.lineage.exchange;
 
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
