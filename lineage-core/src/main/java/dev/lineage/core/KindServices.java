@@ -33,6 +33,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 
 /** The service of each kind, and the fields of its documents that follow from other records. */
 record KindServices(QueryService query) implements DocumentsService.Computed {
@@ -116,8 +117,8 @@ record KindServices(QueryService query) implements DocumentsService.Computed {
             case "agent" -> new AgentsService(query.state()).addActivity(document, (Version<Agent>) version);
             case "thought" -> {
                 document.put("pheromone_weight", query.thoughts().weight(version.id()));
-                List<?> newer = (List<?>) document.get("superseded_by");
-                document.put("refined_by", newer.isEmpty() ? null : newer.get(0));
+                Stream<?> newer = document.get("superseded_by") instanceof List<?> ids ? ids.stream() : Stream.of();
+                document.put("refined_by", newer.findFirst().orElse(null));
             }
             default -> {}
         }
