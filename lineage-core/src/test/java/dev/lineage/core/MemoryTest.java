@@ -195,7 +195,7 @@ abstract class MemoryTest {
 
     @SafeVarargs
     final ImportReport importAs(Scope scope, Map<String, ?>... documents) {
-        return importAll(memory, scope, List.of(documents));
+        return importAll(memory, scope, Arrays.asList(documents));
     }
 
     static ImportReport importAll(LineageMemory memory, List<? extends Map<String, ?>> documents) {

@@ -86,10 +86,10 @@ class QuestionsTest extends MemoryTest {
         resolve(decomposed, result -> result.success(true).durationMs(45_000L));
         assigned = record(
                 "assigned",
-                assignment("worker-a", Map.of("file", "src/auth.ts", "failure_count", 1))
+                assignment("worker-a", List.of(Map.of("file", "src/auth.ts", "failure_count", 1)))
                         .rationale("Knows the code"));
         resolve(assigned, result -> result.success(true).errorCount(1));
-        reassigned = record("reassigned", assignment("worker-b"));
+        reassigned = record("reassigned", assignment("worker-b", List.of()));
         record("approved", review(true));
         record("rejected", review(false));
         applied = record(
@@ -103,14 +103,13 @@ class QuestionsTest extends MemoryTest {
                                 Optional.empty())));
     }
 
-    @SafeVarargs
-    private static DecisionBuilder assignment(String worker, Map<String, Object>... insights) {
+    private static DecisionBuilder assignment(String worker, List<Map<String, Object>> insights) {
         return CoordinatorDecisions.fileAssignment(
                 List.of("src/auth.ts", "src/db.ts"),
                 worker,
                 trace -> trace.agentName("coordinator")
                         .epicId(Reference.of("epic:mj123"))
-                        .inputsGathered(Map.of("file_insights", List.of(insights))));
+                        .inputsGathered(Map.of("file_insights", insights)));
     }
 
     private static DecisionBuilder review(boolean approved) {
