@@ -44,7 +44,6 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -194,8 +193,9 @@ abstract class MemoryTest {
     }
 
     @SafeVarargs
+    @SuppressWarnings("varargs")
     final ImportReport importAs(Scope scope, Map<String, ?>... documents) {
-        return importAll(memory, scope, Arrays.asList(documents));
+        return importAll(memory, scope, List.of(documents));
     }
 
     static ImportReport importAll(LineageMemory memory, List<? extends Map<String, ?>> documents) {
