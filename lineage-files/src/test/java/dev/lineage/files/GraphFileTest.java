@@ -318,9 +318,7 @@ class GraphFileTest extends MemoryTest {
     void anMcpMemoryHasTheNewestVersionsThatAreValid() {
         load(MCP);
         load(MCP.replace("Append only", "Append only\",\"Signed"));
-        memory.in(Memories.ALL)
-                .graph()
-                .addNode(Node.builder("file", "old.ts").build());
+        memory.in(Memories.ALL).graph().addNode(Node.builder("file", "old.ts").build());
         RecordId edge = addEdge("Orders", "old.ts").id();
         String valid = MCP.replace("Append only", "Append only\",\"Signed");
         assertThat(mcp())
