@@ -13,12 +13,10 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** Stores a retrieval set, asks its questions, and writes the hits as a TREC run. */
@@ -37,15 +35,13 @@ final class Retrieval {
                         members.stream().map(Passage::document).toList()));
     }
 
-    /** Writes the run, and prints the quality of its first ten hits beside that of plain FTS5. */
-    static void run(Path folder, Path out, Optional<Embedder> embedder) throws IOException, SQLException {
+    /** Writes the run, and prints the quality of its first ten hits. */
+    static void run(Path folder, Path out, Optional<Embedder> embedder) throws IOException {
         RetrievalSet set = RetrievalSet.read(folder);
         LineageOptions options = LineageOptions.defaults().kind(Passage.class).with(o -> o.embedder(embedder));
         try (LineageMemory memory = Lineages.open(SqliteStore.inMemory(), options);
-                PlainIndex plain = new PlainIndex();
                 PrintWriter run = new PrintWriter(Files.newBufferedWriter(out))) {
             store(memory, set.passages());
-            set.passages().forEach(plain::add);
             Map<String, List<String>> found = new HashMap<>();
             for (RetrievalSet.Query query : set.queries()) {
                 Lineage lineage = memory.in(Scope.project(query.group()));
@@ -55,8 +51,7 @@ final class Retrieval {
                         query.id(),
                         hits.stream().map(hit -> hit.version().id().value()).toList());
             }
-            print("Lineage", set, query -> found.getOrDefault(query.id(), List.of()));
-            print("FTS5", set, query -> plain.search(query.text(), query.group(), HITS));
+            print(set, found);
             if (set.passages().stream().allMatch(Passage::isTurn)) {
                 System.out.printf("recall within %d tokens %.3f%n", BUDGET, recalled(set, memory));
             }
@@ -80,16 +75,16 @@ final class Retrieval {
         return (double) found / queries.size();
     }
 
-    /** Prints the quality of the first ten keys that a search finds, best first. */
-    private static void print(String name, RetrievalSet set, Function<RetrievalSet.Query, List<String>> search) {
+    /** Prints the quality of the first ten keys that were found, best first. */
+    private static void print(RetrievalSet set, Map<String, List<String>> found) {
         double[] sums = new double[3];
         List<RetrievalSet.Query> queries = set.answered();
         for (RetrievalSet.Query query : queries) {
-            double[] quality = set.quality(query, set.counted(query, search.apply(query)));
+            double[] quality = set.quality(query, set.counted(query, found.getOrDefault(query.id(), List.of())));
             for (int i = 0; i < sums.length; i++) {
                 sums[i] += quality[i] / queries.size();
             }
         }
-        System.out.printf("%-15s recall@10 %.3f  MRR@10 %.3f  nDCG@10 %.3f%n", name, sums[0], sums[1], sums[2]);
+        System.out.printf("recall@10 %.3f  MRR@10 %.3f  nDCG@10 %.3f%n", sums[0], sums[1], sums[2]);
     }
 }

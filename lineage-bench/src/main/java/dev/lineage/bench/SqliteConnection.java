@@ -16,7 +16,7 @@ final class SqliteConnection implements AutoCloseable {
     private final Connection connection;
     private final Map<String, PreparedStatement> statements = new HashMap<>();
 
-    /** Opens a file, or a database in memory for an empty name. */
+    /** Opens a file with these settings. */
     SqliteConnection(SQLiteConfig config, String file) throws SQLException {
         connection = config.createConnection("jdbc:sqlite:" + file);
     }

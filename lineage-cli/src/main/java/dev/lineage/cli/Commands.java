@@ -161,8 +161,8 @@ final class Commands {
                         Command.CHANGE,
                         "RUN GATE STATUS=pending|approved|rejected [--kind=NAME] [--notes=TEXT]",
                         RunCommands::gate);
-            case "policy check" -> Command.reading("POLICY [CAP] [CALL] [ARGS]", PolicyCommands::check);
-            case "policy show" -> Command.reading("POLICY", PolicyCommands::show);
+            case "policy check" -> Command.reading("POLICY [CAP] [CALL] [ARGS]", RunCommands::checkPolicy);
+            case "policy show" -> Command.reading("POLICY", RunCommands::showPolicy);
             case "work status" -> Command.reading("ID", TaskCommands::status);
             case "task add" -> add("task", "title").with("[--id=ID]");
             case "task update" -> update("task").with("[--token=N]");

@@ -27,7 +27,6 @@ import dev.lineage.transfer.Session;
 import dev.lineage.transfer.SessionDiff.RefChange;
 import dev.lineage.work.Agent;
 import dev.lineage.work.Checkpoint;
-import dev.lineage.work.Checkpoint.CheckpointState;
 import dev.lineage.work.ContextEntry;
 import dev.lineage.work.Nudge;
 import dev.lineage.work.Nudge.NudgeDelivery;
@@ -342,10 +341,8 @@ class ResumeTest extends MemoryTest {
     }
 
     private static RecordId checkpoint(Lineage agent, String description) {
-        CheckpointState state =
-                new CheckpointState(Optional.empty(), "0", "/shop", Optional.empty(), List.of(), List.of());
         return agent.records(Checkpoint.class)
-                .add(Checkpoint.builder(state).description(description).build())
+                .add(Checkpoint.builder("0", "/shop").description(description).build())
                 .id();
     }
 

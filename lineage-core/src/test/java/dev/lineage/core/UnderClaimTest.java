@@ -17,14 +17,12 @@ import dev.lineage.thought.Prompt;
 import dev.lineage.work.Agent;
 import dev.lineage.work.Artifact;
 import dev.lineage.work.Checkpoint;
-import dev.lineage.work.Checkpoint.CheckpointState;
 import dev.lineage.work.ContextEntry;
 import dev.lineage.work.Nudge;
 import dev.lineage.work.Task;
 import dev.lineage.work.Task.TaskResult;
 import dev.lineage.work.Work;
 import dev.lineage.work.Work.Claim;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -78,9 +76,7 @@ class UnderClaimTest extends MemoryTest {
     @Test
     void eachRecordNamesTaskWorkingMemoryAndAgentWhereItsKindHasThem() {
         Artifact artifact = Artifact.builder(work, "code", "a.ts", SHA).build();
-        CheckpointState state =
-                new CheckpointState(Optional.empty(), "0", "/shop", Optional.empty(), List.of(), List.of());
-        Checkpoint checkpoint = Checkpoint.builder(state).build();
+        Checkpoint checkpoint = Checkpoint.builder("0", "/shop").build();
         RecordId thought = lineage.thoughts()
                 .think(Prompt.of("Workers that renew one session at the same time lose it"))
                 .thoughtId()

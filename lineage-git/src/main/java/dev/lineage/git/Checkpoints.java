@@ -5,14 +5,12 @@ import dev.lineage.record.Check;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
 import dev.lineage.work.Checkpoint;
-import dev.lineage.work.Checkpoint.CheckpointState;
 import dev.lineage.work.CheckpointBuilder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
@@ -32,9 +30,11 @@ public final class Checkpoints {
     public Version<Checkpoint> take(Lineage me, UnaryOperator<CheckpointBuilder> fields) throws IOException {
         WorkingTreeStatus status = WorkingTreeStatus.of(git, root);
         String head = status.head().orElse("0".repeat(40));
-        CheckpointState state = new CheckpointState(
-                status.branch(), head, root.toString(), Optional.empty(), changes(status, 0), changes(status, 1));
-        Checkpoint checkpoint = fields.apply(Checkpoint.builder(state)).build();
+        CheckpointBuilder state = Checkpoint.builder(head, root.toString())
+                .branch(status.branch())
+                .stagedChanges(changes(status, 0))
+                .unstagedChanges(changes(status, 1));
+        Checkpoint checkpoint = fields.apply(state).build();
         try (ScratchRepository scratch = ScratchRepository.of(git, root, root)) {
             String commit = scratch.store(status.head().map(" -p "::concat).orElse(""));
             RecordId id = me.atomically(all -> {
@@ -62,14 +62,14 @@ public final class Checkpoints {
      * @throws GitException if git refuses, as where the folder is not empty; the checkpoint of this checkout stays
      */
     public String restore(Lineage me, RecordId id, Path folder) throws IOException {
-        CheckpointState state = me.records(Checkpoint.class).get(id).value().repository();
+        String head = me.records(Checkpoint.class).get(id).value().commit();
         String commit =
                 git.run(root, "show-ref --verify --hash", Checkpoint.ref(id)).strip();
         Version<Checkpoint> before = take(me, fields -> fields.trigger(Checkpoint.BEFORE_RESTORE));
         String branch = "restore/" + id + "/" + before.time().toString().replace(":", "");
         Path worktree = folder.toAbsolutePath();
         git.run(root, "worktree add --no-checkout --detach", worktree.toString(), commit);
-        git.run(worktree, "update-ref refs/heads/" + branch, state.commit(), "");
+        git.run(worktree, "update-ref refs/heads/" + branch, head, "");
         git.run(worktree, "symbolic-ref HEAD refs/heads/" + branch);
         try (ScratchRepository scratch = ScratchRepository.of(git, root, worktree)) {
             scratch.restore(commit);

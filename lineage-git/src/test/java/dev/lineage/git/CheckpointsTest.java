@@ -9,13 +9,11 @@ import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
 import dev.lineage.work.Checkpoint;
-import dev.lineage.work.Checkpoint.CheckpointState;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -54,16 +52,14 @@ class CheckpointsTest extends CheckpointTest {
 
         Version<Checkpoint> taken = checkpoints().take(me, fields -> fields.description("Cart rewritten"));
 
-        CheckpointState state = new CheckpointState(
-                Optional.of("main"),
-                shop.git("rev-parse", "HEAD"),
-                shop.root().toString(),
-                Optional.empty(),
-                List.of("M c.txt", "D d.txt", "R e.txt -> é"),
-                List.of("M c.txt", "? new"));
         assertThat(taken.value())
-                .isEqualTo(
-                        Checkpoint.builder(state).description("Cart rewritten").build());
+                .isEqualTo(Checkpoint.builder(
+                                shop.git("rev-parse", "HEAD"), shop.root().toString())
+                        .branch("main")
+                        .stagedChanges(List.of("M c.txt", "D d.txt", "R e.txt -> é"))
+                        .unstagedChanges(List.of("M c.txt", "? new"))
+                        .description("Cart rewritten")
+                        .build());
         String ref = String.valueOf(me.documents().write(taken).get("tree_ref"));
         assertThat(ref).isEqualTo("refs/lineage/" + taken.id());
         assertThat(shop.git("diff", "--name-status", "HEAD", ref + "^", "--"))
@@ -83,7 +79,7 @@ class CheckpointsTest extends CheckpointTest {
                 .list(Filter.where("trigger", "before_restore"), Paging.first(10))
                 .items()
                 .get(0);
-        assertThat(before.value().repository().unstagedChanges()).containsExactly("? new");
+        assertThat(before.value().unstagedChanges()).containsExactly("? new");
         assertThat(branch)
                 .isEqualTo("restore/" + first + "/" + before.time().toString().replace(":", ""));
     }
