@@ -27,6 +27,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -60,8 +61,8 @@ final class TaskGraph {
         Optional<Lease> lease = Optional.empty();
         /** Its failed attempts, with one whose lease has ended. */
         Retries retries;
-        /** Says why no agent can begin work on it. */
-        Optional<String> obstacle = Optional.empty();
+        /** Says why no agent can begin work on it, in the transaction in which its graph was read. */
+        Supplier<Optional<String>> obstacle = Optional::empty;
         /** Whether it can be claimed. */
         boolean ready;
         /** The ids of the tasks that it depends on and that are not completed, here or not. */

@@ -38,6 +38,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -175,15 +176,12 @@ class TaskQueries extends RecordsService<Task> implements WorkReader {
                         .findFirst());
         readLeases(reader, graph.nodes().toList());
         View view = state().view(reader);
-        Map<RecordId, Boolean> active = new HashMap<>();
+        Map<RecordId, Boolean> known = new HashMap<>();
+        Predicate<RecordId> active = id -> known.computeIfAbsent(id, memory -> isActive(reader, memory));
         graph.nodes().forEach(node -> {
-            boolean inActive = node.task
-                    .workingMemoryId()
-                    .map(id -> active.computeIfAbsent(id, memory -> isActive(reader, memory)))
-                    .orElse(true);
-            node.obstacle = obstacle(node, inActive, now);
+            node.obstacle = () -> obstacle(node, active, now);
             boolean isFree = node.status == TaskStatus.PENDING || node.isLapsed();
-            node.ready = isFree && node.obstacle.isEmpty() && view.isValid(node.row);
+            node.ready = isFree && view.isValid(node.row) && node.obstacle.get().isEmpty();
         });
         return graph;
     }
@@ -199,11 +197,11 @@ class TaskQueries extends RecordsService<Task> implements WorkReader {
         return graph(reader, rows).nodes().filter(node -> node.ready).sorted(TaskGraph.URGENCY);
     }
 
-    private static Optional<String> obstacle(Node node, boolean inActive, Instant now) {
+    private static Optional<String> obstacle(Node node, Predicate<RecordId> active, Instant now) {
         if (!node.blockedBy.isEmpty()) {
             return Optional.of("it waits for " + node.blockedBy);
         }
-        if (!inActive) {
+        if (node.task.workingMemoryId().filter(active.negate()).isPresent()) {
             return Optional.of("its working memory is not active");
         }
         if (node.isUnfinished() && node.retries.isUsedUp()) {

@@ -85,6 +85,7 @@ enum TaskRule implements Rule<Task> {
         Node node = inside.read(reader -> new TaskQueries(inside).node(reader, id));
         Set<RecordId> open = node.status == TaskStatus.IN_PROGRESS ? node.open : node.blockedBy;
         node.obstacle
+                .get()
                 .filter(why -> status == TaskStatus.IN_PROGRESS || !open.isEmpty())
                 .ifPresent(why -> {
                     boolean begins = node.blockedBy.isEmpty();

@@ -113,7 +113,7 @@ public final class WorkService extends TaskQueries implements Work {
         String status = task.status() == TaskStatus.PENDING ? "it is retired" : RecordCodec.word(task.status());
         return node.lease
                 .map(lease -> "it is claimed by " + lease.holder())
-                .or(() -> node.obstacle)
+                .or(node.obstacle)
                 .or(() -> Optional.of(status).filter(other -> !node.ready && !given));
     }
 
