@@ -186,7 +186,7 @@ class QueryService implements LineageQuery {
     @Override
     public Page<Version<?>> timeline(Paging paging) {
         long before =
-                paging.after().map(text -> RecordList.cursor(text, 1)[0] - 1).orElse(View.NOW);
+                paging.after().map(text -> RecordList.cursor(text, 1)[0] - 1).orElse(state.sequence());
         List<Row> rows = state.read(reader -> state.versions(reader, VersionRange.upTo(before), paging.limit() + 1));
         return RecordList.page(rows, paging.limit(), last -> String.valueOf(last.sequence()))
                 .map(state::version);
