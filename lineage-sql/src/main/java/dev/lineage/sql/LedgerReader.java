@@ -60,16 +60,14 @@ abstract class LedgerReader implements Reader {
     @Override
     public List<VectorRow> vectors(String model, @Nullable Collection<Long> texts, long after, int limit) {
         String of = "SELECT text_sequence, data FROM vectors WHERE model = ? AND text_sequence";
-        String last = " ORDER BY text_sequence LIMIT ?";
-        return texts == null
-                ? connection.list(of + " > ?" + last, LedgerReader::vector, model, after, limit)
-                : connection.list(
-                        of + " IN (" + dialect.numbers("?") + ") AND +text_sequence > ?" + last,
-                        LedgerReader::vector,
-                        model,
-                        texts.toString(),
-                        after,
-                        limit);
+        String page = " > ? ORDER BY text_sequence LIMIT ?";
+        if (texts == null) {
+            return connection.list(of + page, LedgerReader::vector, model, after, limit);
+        }
+        // materialized: to have them in order, PostgreSQL would read all vectors of the model
+        String found = "WITH found AS MATERIALIZED (" + of + " IN (" + dialect.numbers("?") + "))"
+                + " SELECT text_sequence, data FROM found WHERE text_sequence" + page;
+        return connection.list(found, LedgerReader::vector, model, texts.toString(), after, limit);
     }
 
     private static VectorRow vector(ResultSet row) throws SQLException {

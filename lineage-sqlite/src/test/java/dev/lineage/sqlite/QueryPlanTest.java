@@ -135,7 +135,9 @@ class QueryPlanTest {
     @Test
     void vectorsAreFoundByTheirTexts() {
         assertThat(plan(reader -> reader.vectors("model", List.of(1L), 0, 9)))
-                .contains("SEARCH vectors USING INDEX sqlite_autoindex_vectors_1 (model=? AND text_sequence=?)");
+                .contains(
+                        "SEARCH vectors USING INDEX sqlite_autoindex_vectors_1 (model=? AND text_sequence=?)",
+                        "MATERIALIZE found");
         assertThat(plan(reader -> reader.vectors("model", null, 0, 9)))
                 .contains("SEARCH vectors USING INDEX sqlite_autoindex_vectors_1 (model=? AND text_sequence>?)")
                 .doesNotContain("B-TREE FOR ORDER BY");
