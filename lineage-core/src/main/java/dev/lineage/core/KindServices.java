@@ -36,7 +36,7 @@ import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
 /** The service of each kind, and the fields of its documents that follow from other records. */
-record KindServices(QueryService query) implements DocumentsService.Computed {
+record KindServices(QueryService query) implements DocumentsService.ComputedFields {
     /** Returns the service of a kind, with its rule. */
     @SuppressWarnings("unchecked") // each service is that of its kind
     <T extends Record> RecordsService<T> records(Class<T> type) {

@@ -25,10 +25,10 @@ import java.util.Optional;
  *
  * @param computed adds what follows from other records
  */
-public record DocumentsService(State state, Computed computed) implements Documents {
+public record DocumentsService(State state, ComputedFields computed) implements Documents {
     /** Adds to the documents of versions the fields that follow from other records. */
     @FunctionalInterface
-    public interface Computed {
+    public interface ComputedFields {
         void add(List<? extends Version<?>> versions, List<Map<String, Object>> documents);
     }
 
