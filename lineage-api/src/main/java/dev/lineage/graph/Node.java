@@ -50,7 +50,7 @@ public record Node(
         return NodeBuilder.builder().type(type).name(name);
     }
 
-    /** Returns the name of it in links: {@code type:name}, with the type in small letters and {@code _}. */
+    /** Returns its name in links: {@code type:name}, with the type in small letters and {@code _}. */
     @Facet("name")
     public Reference reference() {
         return new Reference(prefix(type) + ":" + name);

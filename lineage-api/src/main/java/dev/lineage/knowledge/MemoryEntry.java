@@ -4,6 +4,7 @@ import dev.lineage.journal.Level;
 import dev.lineage.record.Alias;
 import dev.lineage.record.Check;
 import dev.lineage.record.Facet;
+import dev.lineage.record.FilePath;
 import dev.lineage.record.Group;
 import dev.lineage.record.Kind;
 import dev.lineage.record.Link;
@@ -182,6 +183,7 @@ public record MemoryEntry(
 
     /** Returns the paths of the files that it is about. */
     @Facet("file_path")
+    @FilePath
     public List<String> files() {
         return codeRefs.stream().map(CodeReference::filePath).distinct().toList();
     }

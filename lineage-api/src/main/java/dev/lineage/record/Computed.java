@@ -6,8 +6,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks a method without parameters whose result documents show after the fields; it is neither stored nor read. Or
- * marks a component that is set by the methods of its interface, and by no one who describes a record.
+ * Marks a method without parameters whose result documents show after the fields; it is neither stored nor read. On a
+ * component, marks a field that a rule or the methods of an interface set: the command line has no option for it.
  */
 @Target({ElementType.RECORD_COMPONENT, ElementType.METHOD})
 @Retention(RetentionPolicy.RUNTIME)

@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
 final class FieldOptions {
     /** Lists whose values may be joined by commas (rule J2). */
     private static final Set<String> SPLIT = Set.of("tags", "entities", "keywords");
+    /** Fields and facets that say the type of what they name: {@code all} agents, whatever file or node is so called. */
+    private static final Set<String> TYPED = Set.of("epic_id", "epic", "assigned_to", "agent_id", "target");
 
     private final List<Field> fields;
     private final List<String> parameters;
@@ -39,7 +41,7 @@ final class FieldOptions {
         for (Field field : fields) {
             String name = field.name();
             String type = switch (field.type()) {
-                case REFERENCE -> "REF";
+                case REFERENCE -> TYPED.contains(name) ? "TEXT" : "REF";
                 case PATH -> "FILE";
                 default -> field.type().name();
             };
@@ -96,15 +98,23 @@ final class FieldOptions {
             return Map.of("relation", link[0].strip(), "target", target);
         }
         return switch (field.type()) {
-            case REFERENCE ->
-                object
-                        ? JsonText.typed(name, text)
-                        : name.equals("entities")
-                                ? location.paths().reference(text).text()
-                                : Names.reference(query, location, text).text();
+            case REFERENCE -> object ? JsonText.typed(name, text) : reference(name, text, location, query);
             case PATH -> location.paths().path(text);
             case OBJECT -> JsonText.typed(name, text);
             default -> text;
+        };
+    }
+
+    /** Returns the name of the record or thing that is typed for a field or facet. */
+    static String reference(String name, String text, Location location, LineageQuery query) {
+        return switch (name) {
+            case "core_id", "core" -> Names.core(query, text).value();
+            case "entities", "entity", "assigns" ->
+                location.paths().reference(text).text();
+            default ->
+                TYPED.contains(name)
+                        ? text
+                        : Names.reference(query, location, text).text();
         };
     }
 }

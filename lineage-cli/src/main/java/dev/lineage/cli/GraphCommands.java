@@ -17,6 +17,7 @@ import dev.lineage.record.VisibleText;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -109,7 +110,9 @@ final class GraphCommands {
         List<Map<String, Object>> documents = new ArrayList<>();
         query.graph().hubs(call.paging().limit()).forEach((node, links) -> {
             table.add(List.of(node.name(), links, node.title()));
-            documents.add(Map.of("node", node, "links", links));
+            Map<String, Object> document = new LinkedHashMap<>(Map.of("node", node));
+            document.put("links", links);
+            documents.add(document);
         });
         return Answer.of(() -> documents, table::text);
     }

@@ -86,15 +86,10 @@ final class ListCommands {
     }
 
     private static String wanted(Field facet, String typed, Location location, LineageQuery query) {
-        return switch (facet.name()) {
-            case "entity", "assigns" -> location.paths().reference(typed).text();
-            case CORE -> Names.core(query, typed).value();
-            default ->
-                switch (facet.type()) {
-                    case PATH -> location.paths().path(typed);
-                    case REFERENCE -> Names.reference(query, location, typed).text();
-                    default -> typed;
-                };
+        return switch (facet.type()) {
+            case PATH -> location.paths().path(typed);
+            case REFERENCE -> FieldOptions.reference(facet.name(), typed, location, query);
+            default -> typed;
         };
     }
 

@@ -55,6 +55,24 @@ class KnowledgeCommandsTest extends ShellTest {
         lineage: --code-refs[0].file_path is required
         exit 1
 
+        -- entries are filtered by the path of a file from where one is
+        $ memory add 'Refresh early' 'Five minutes' --code-refs src/auth.ts => mem-1
+        $ echo 'refresh();' > src/auth.ts
+        $ cd src
+        $ memory list --file-path auth.ts => mem-1  DATE  lesson  medium  false  Refresh early
+        $ memory search refresh --file-path ./auth.ts => mem-1  0.88  DATE  lesson  Refresh early
+
+        -- a core is found by its name, whatever nodes and files are so called
+        $ core add tokens => core-1
+        $ core add other => core-2
+        $ echo x > tokens
+        $ graph add-node tokens => concept:tokens
+        $ graph add-node tokens --type project => project:tokens
+        $ memory add 'Refresh early' 'Five minutes' --core tokens => mem-1
+        $ memory update mem-1 --core other => mem-1 2
+        $ memory update mem-1 --core tokens => mem-1 3
+        $ memory list --core tokens => mem-1  DATE  lesson  medium  false  Refresh early
+
         -- a dependency may have a reason
         $ memory add 'Clocks differ' 'By two minutes' => mem-1
         $ memory add 'Refresh early' 'Five minutes' --depends-on '{"entry": "mem-1", "reason": "the margin"}'

@@ -84,6 +84,16 @@ class SharingCommandsTest extends ShellTest {
         $ nudge send agent:w 'Look here' => nudge-1
         $ nudge deliver w => nudge-1  normal / Look here
         $ nudge ack nudge-1 w => nudge-1 3
+
+        -- neither a file nor a node is meant by the word for all agents, for an agent or for an epic
+        $ echo x > all
+        $ echo x > mj100
+        $ graph add-node all => concept:all
+        $ graph add-node w --type tool => tool:w
+        $ nudge send all 'Stop at noon' => nudge-1
+        $ nudge list --target all => nudge-1  DATE  all  normal  false  false  Stop at noon
+        $ task add 'Refresh late' --assigned-to w --json | jq assigned_to => w
+        $ remember Split --epic mj100 --json | jq epic_id => mj100
         """);
 
     @ParameterizedTest
