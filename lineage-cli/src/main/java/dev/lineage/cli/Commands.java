@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The commands: those of Lineage, and for each kind of the host a group with the name of the kind. */
+/** The commands: those of Lineage, and for each kind of the host a group with its name, unless that is taken. */
 final class Commands {
     /** The names of the commands of Lineage, in the order of the help. */
     private static final List<String> NAMES = List.of("""
@@ -61,9 +61,10 @@ final class Commands {
 
     Commands(LineageOptions options) {
         this.options = options;
+        List<String> own = words("");
         for (Class<? extends Record> type : options.kinds().keySet()) {
             String group = type.getAnnotation(Kind.class).name().replace('_', '-');
-            OF_KINDS.forEach(verb -> names.add(group + " " + verb));
+            OF_KINDS.stream().filter(verb -> !own.contains(group)).forEach(verb -> names.add(group + " " + verb));
         }
     }
 
@@ -235,15 +236,17 @@ final class Commands {
             Map.entry("artifact", new Group("artifact", "path")),
             Map.entry("nudge", new Group("nudge", "target", "message")));
 
+    /** Returns the kind of the host that a group is named after, if there is one. */
+    Optional<KindDescription> ofHost(String word) {
+        return find(word.replace('-', '_')).filter(kind -> options.kinds().containsKey(kind.type()));
+    }
+
     /** Returns a group; in that of a host's kind, the first field is a parameter. */
     private Group group(String word) {
-        Group own = new Group(word.replace('-', '_'));
-        return GROUPS.getOrDefault(
-                word,
-                find(own.kind)
-                        .filter(kind -> options.kinds().containsKey(kind.type()))
-                        .map(kind -> new Group(kind.name(), kind.fields().get(0).name()))
-                        .orElse(own));
+        Group own = ofHost(word)
+                .map(kind -> new Group(kind.name(), kind.fields().get(0).name()))
+                .orElseGet(() -> new Group(word.replace('-', '_')));
+        return GROUPS.getOrDefault(word, own);
     }
 
     /** Returns the kind of the records that a group, command or option is about. */

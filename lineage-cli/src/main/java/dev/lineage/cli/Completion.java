@@ -15,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.ResourceBundle;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -113,13 +112,11 @@ final class Completion {
                 .filter(option -> option.startsWith("--"));
     }
 
-    private static Stream<String> described(String group, List<String> words) {
-        ResourceBundle phrases = ResourceBundle.getBundle("dev.lineage.cli.help");
-        String key = "lineage." + (group.isEmpty() ? "" : group + ".");
-        return words.stream().map(word -> {
-            String phrase = key + word + ".usage.description";
-            return phrases.containsKey(phrase) ? word + "\t" + phrases.getString(phrase) : word;
-        });
+    private Stream<String> described(String group, List<String> words) {
+        return words.stream()
+                .map(word -> Help.phrase(commands, (group + " " + word).strip())
+                        .map(phrase -> word + "\t" + phrase)
+                        .orElse(word));
     }
 
     /** Returns the values of the named option, or of a parameter of the named command or group. */

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class FieldOptions {
     /** Lists whose values may be joined by commas (rule J2). */
     private static final Set<String> SPLIT = Set.of("tags", "entities", "keywords");
-    /** Fields and facets that say the type of what they name: {@code all} agents, whatever file or node is so called. */
+    /** Fields and facets that say the type of what they name: no file or node of that name is meant. */
     private static final Set<String> TYPED = Set.of("epic_id", "epic", "assigned_to", "agent_id", "target");
 
     private final List<Field> fields;

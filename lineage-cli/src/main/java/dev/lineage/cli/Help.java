@@ -10,13 +10,20 @@ import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.Comparator;
+import java.util.Enumeration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.ResourceBundle;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Help.Ansi.Style;
@@ -24,6 +31,7 @@ import picocli.CommandLine.Model.CommandSpec;
 
 /** The help and a guided tour. The phrases are in {@code help.properties}. */
 final class Help {
+    private static final String PHRASES = "dev.lineage.cli.help";
     private static final int MIN_WIDTH = 55;
     private static final int MAX_WIDTH = 120;
     private static final String LOG = "decisions.jsonl";
@@ -47,6 +55,7 @@ final class Help {
 
     /** Returns a command with its options, or a group with its commands. */
     static CommandLine command(Commands commands, String name) {
+        ResourceBundle phrases = phrases(commands, name);
         CommandLine line = line(commands, "", name).setCommandName("lineage").setSeparator(" ");
         for (String word : name.isEmpty() ? new String[0] : name.split(" ")) {
             line = line.getSubcommands().get(word);
@@ -54,11 +63,48 @@ final class Help {
                 throw CommandException.usage("Unknown command '" + name + "'" + Parser.hint(name, commands.names()));
             }
         }
-        return line.setResourceBundle(ResourceBundle.getBundle("dev.lineage.cli.help")); // each command copies it
+        return line.setResourceBundle(phrases); // each command copies it
+    }
+
+    /** Returns the phrases, for a command on a kind of the host without those of fields of other kinds. */
+    private static ResourceBundle phrases(Commands commands, String name) {
+        ResourceBundle all = ResourceBundle.getBundle(PHRASES);
+        Set<String> others = commands.ofHost(name.split(" ")[0]).stream()
+                .flatMap(kind -> Stream.of(kind.fields(), kind.facets()))
+                .flatMap(List::stream)
+                .map(field -> FieldOptions.option(field.name()).substring(2))
+                .filter(option -> !option.equals("tags"))
+                .collect(Collectors.toSet());
+        return new ResourceBundle() {
+            @Override
+            protected @Nullable Object handleGetObject(String key) {
+                return others.contains(key) ? null : all.getObject(key);
+            }
+
+            @Override
+            public Enumeration<String> getKeys() {
+                return Collections.enumeration(all.keySet().stream()
+                        .filter(key -> !others.contains(key))
+                        .toList());
+            }
+        };
+    }
+
+    /** Returns what a command or group does; the commands on each kind of the host do the same. */
+    static Optional<String> phrase(Commands commands, String name) {
+        ResourceBundle phrases = ResourceBundle.getBundle(PHRASES);
+        String group = name.split(" ")[0];
+        String own = "lineage" + (name.isEmpty() ? "" : ".") + name.replace(' ', '.') + ".usage.description";
+        String ofKind = "of-host" + name.substring(group.length()).replace(' ', '.');
+        return Stream.of(own, commands.ofHost(group).isPresent() ? ofKind : own)
+                .filter(phrases::containsKey)
+                .map(phrases::getString)
+                .findFirst();
     }
 
     private static CommandLine line(Commands commands, String name, String asked) {
         CommandSpec spec = CommandSpec.create();
+        phrase(commands, name).ifPresent(text -> spec.usageMessage().description(text));
         spec.usageMessage().sortOptions(false).abbreviateSynopsis(true).synopsisSubcommandLabel("COMMAND");
         if (name.equals(asked) && commands.names().contains(name)) {
             Parser.declareForHelp(spec, commands.named(name));

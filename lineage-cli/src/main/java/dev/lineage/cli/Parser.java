@@ -202,6 +202,9 @@ final class Parser {
         if (label.contains("|")) {
             List<String> words = List.of(label.split("\\|"));
             option.paramLabel("WORD").completionCandidates(words).converters(new Choice(words));
+            if (!repeated) {
+                option.description(String.join(", ", words));
+            }
         }
         return option.build();
     }

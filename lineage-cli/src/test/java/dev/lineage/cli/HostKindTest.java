@@ -60,6 +60,10 @@ class HostKindTest {
         }
     }
 
+    /** A call for goods to be brought back. */
+    @Kind(name = "recall", prefix = "rcl-")
+    public record Recall(@Title @Searchable String title) {}
+
     private static Incident rule(Lineage inside, @Nullable Incident before, Incident given) {
         boolean resolved = given.status() == Status.OPEN || given.resolvedBy().isPresent();
         Check.that(resolved, "resolved_by", null, "is required of a closed incident");
@@ -117,11 +121,24 @@ class HostKindTest {
 
     @Test
     void itsCommandsAreHelpedWithAndCompleted() {
-        assertThat(shell.typed("help incident")).contains("add", "list", "search", "show", "update");
-        assertThat(shell.typed("help incident add")).contains("TITLE", "--severity", "--files", "--resolved-by");
+        assertThat(shell.typed("help")).containsPattern("incident +Add and read records of this kind");
+        assertThat(shell.typed("help incident")).contains("add", "list", "search", "show", "update", "Add a record");
+        assertThat(shell.typed("help incident add"))
+                .contains("Add a record", "TITLE", "--files", "--resolved-by")
+                .containsPattern("--severity WORD +low, high\n")
+                .doesNotContain("critical", "What it does");
+        assertThat(shell.typed("help incident list")).containsPattern("--severity WORD +Filter by severity");
         assertThat(shell.run("complete", "--", "incident", "add", "--severity", "")
                         .lines())
                 .containsExactly("low", "high");
+    }
+
+    @Test
+    void aCommandOfLineageIsNeverHiddenByAKind() {
+        shell.with(LineageOptions.defaults().kind(Recall.class, (inside, before, given) -> given));
+
+        assertThat(shell.run("recall", "tokens").exit()).isZero();
+        assertThat(shell.typed("help recall")).doesNotContain("Add a record");
     }
 
     @Test
