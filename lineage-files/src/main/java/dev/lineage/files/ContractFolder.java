@@ -97,8 +97,12 @@ public final class ContractFolder {
 
     /** Returns the names in a folder, in their order: a compressed copy of a session comes before it. */
     private static Stream<String> list(Path folder, String part, String suffix) {
-        String[] names = folder.resolve(part).toFile().list();
-        return names == null ? Stream.empty() : Stream.of(names).sorted().map(name -> part + name + suffix);
+        Path path = folder.resolve(part);
+        try (Stream<Path> files = Files.isDirectory(path) ? Files.list(path) : Stream.empty()) {
+            return files.map(file -> part + file.getFileName() + suffix).sorted().toList().stream();
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
     }
 
     private static Iterator<Document> open(Path folder, String name, Function<Path, Optional<Instant>> created) {
