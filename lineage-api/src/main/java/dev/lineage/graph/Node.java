@@ -22,7 +22,7 @@ import java.util.Map;
  * @param observations sentences about it, up to 1,000 of up to 10,000 characters; added again, they are united
  * @param aliases the ids that other memories gave to it
  */
-@Kind(name = "node", prefix = "node-")
+@Kind(name = "node")
 @RecordBuilder
 public record Node(
         @Facet String type,

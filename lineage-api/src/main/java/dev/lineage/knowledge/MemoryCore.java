@@ -29,7 +29,7 @@ import java.util.Optional;
         name = "memory_core",
         prefix = "core-",
         by = "created_by",
-        computed = {"entry_count", "last_updated"},
+        computed = "entry_count,last_updated",
         columns = "type,owner,visibility",
         types = "core")
 @RecordBuilder

@@ -28,7 +28,7 @@ import java.util.Optional;
 @Kind(
         name = "pattern",
         prefix = "pat-",
-        computed = {"confidence", "validations", "positive", "negative", "used_in", "failed_in", "deprecated"},
+        computed = "confidence,validations,positive,negative,used_in,failed_in,deprecated",
         columns = "category,confidence,used_in",
         recalled = 0.15)
 @RecordBuilder

@@ -22,12 +22,7 @@ import java.util.stream.Stream;
  * @param cwd the folder to which paths of its calls are relative; by default that of the process
  * @param status follows from its events; what is given here is replaced
  */
-@Kind(
-        name = "run",
-        prefix = "run-",
-        computed = {"started_at", "finished_at", "event_count"},
-        notImported = "status",
-        columns = "date,status,mode")
+@Kind(name = "run", computed = "started_at,finished_at,event_count", kept = "status", columns = "date,status,mode")
 @RecordBuilder
 public record Run(
         @Title @Searchable String name,

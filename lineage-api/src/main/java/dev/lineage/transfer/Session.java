@@ -29,13 +29,7 @@ import java.util.stream.Stream;
  * @param patternsLearned its patterns and anti-patterns: ids, or texts in imports
  * @param handoff what the next agent should know; of an open session, what its parent said
  */
-@Kind(
-        name = "session",
-        prefix = "session-",
-        time = "started_at",
-        computed = "content_hash",
-        columns = "date,status,actor",
-        recalled = 0.1)
+@Kind(name = "session", time = "started_at", computed = "content_hash", columns = "date,status,actor", recalled = 0.1)
 @RecordBuilder
 public record Session(
         @Title @Searchable Optional<String> summary,

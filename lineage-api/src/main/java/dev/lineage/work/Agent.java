@@ -21,8 +21,7 @@ import java.util.Optional;
  */
 @Kind(
         name = "agent",
-        prefix = "agent-",
-        computed = {"tasks_completed", "tasks_failed", "last_active_at"},
+        computed = "tasks_completed,tasks_failed,last_active_at",
         columns = "role,status,tasks_completed,tasks_failed,last_active_at")
 @RecordBuilder
 public record Agent(

@@ -22,7 +22,6 @@ import java.util.Optional;
  */
 @Kind(
         name = "nudge",
-        prefix = "nudge-",
         by = "created_by",
         expires = "expires_at",
         columns = "date,target,priority,delivered,acknowledged")

@@ -28,9 +28,8 @@ import java.util.Set;
  */
 @Kind(
         name = "task",
-        prefix = "task-",
-        computed = {"blocks", "blocked_by", "ready", "effective_priority", "holder", "lease_until"},
-        notImported = "claim_token",
+        computed = "blocks,blocked_by,ready,effective_priority,holder,lease_until",
+        kept = "claim_token",
         columns = "date,status,priority,assigned_to",
         types = {"bead", "epic"})
 @RecordBuilder

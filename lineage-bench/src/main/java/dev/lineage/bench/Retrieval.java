@@ -10,8 +10,6 @@ import dev.lineage.query.Hit;
 import dev.lineage.query.Search;
 import dev.lineage.sqlite.SqliteStore;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -35,18 +33,16 @@ final class Retrieval {
                         members.stream().map(Passage::document).toList()));
     }
 
-    /** Writes the run, and prints the quality of its first ten hits. */
-    static void run(Path folder, Path out, Optional<Embedder> embedder) throws IOException {
+    /** Prints the quality of the first ten hits of all questions. */
+    static void run(Path folder, Optional<Embedder> embedder) throws IOException {
         RetrievalSet set = RetrievalSet.read(folder);
         LineageOptions options = LineageOptions.defaults().kind(Passage.class).with(o -> o.embedder(embedder));
-        try (LineageMemory memory = Lineages.open(SqliteStore.inMemory(), options);
-                PrintWriter run = new PrintWriter(Files.newBufferedWriter(out))) {
+        try (LineageMemory memory = Lineages.open(SqliteStore.inMemory(), options)) {
             store(memory, set.passages());
             Map<String, List<String>> found = new HashMap<>();
             for (RetrievalSet.Query query : set.queries()) {
                 Lineage lineage = memory.in(Scope.project(query.group()));
                 List<Hit> hits = lineage.search(Search.of(query.text()).first(HITS));
-                write(run, query.id(), hits);
                 found.put(
                         query.id(),
                         hits.stream().map(hit -> hit.version().id().value()).toList());
@@ -55,13 +51,6 @@ final class Retrieval {
             if (set.passages().stream().allMatch(Passage::isTurn)) {
                 System.out.printf("recall within %d tokens %.3f%n", BUDGET, recalled(set, memory));
             }
-        }
-    }
-
-    private static void write(PrintWriter run, String query, List<Hit> hits) {
-        int rank = 0;
-        for (Hit hit : hits) {
-            run.printf("%s Q0 %s %d %.6f lineage%n", query, hit.version().id(), ++rank, hit.score());
         }
     }
 

@@ -238,7 +238,7 @@ final class Commands {
 
     /** Returns the kind of the host that a group is named after, if there is one. */
     Optional<KindDescription> ofHost(String word) {
-        return find(word.replace('-', '_')).filter(kind -> options.kinds().containsKey(kind.type()));
+        return find(word.replace('-', '_')).filter(kind -> names.indexOf(word + " add") >= NAMES.size());
     }
 
     /** Returns a group; in that of a host's kind, the first field is a parameter. */

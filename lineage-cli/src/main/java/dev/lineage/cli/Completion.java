@@ -113,10 +113,7 @@ final class Completion {
     }
 
     private Stream<String> described(String group, List<String> words) {
-        return words.stream()
-                .map(word -> Help.phrase(commands, (group + " " + word).strip())
-                        .map(phrase -> word + "\t" + phrase)
-                        .orElse(word));
+        return words.stream().map(word -> word + "\t" + Help.phrase(commands, (group + " " + word).strip()));
     }
 
     /** Returns the values of the named option, or of a parameter of the named command or group. */

@@ -10,20 +10,13 @@ import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Collections;
 import java.util.Comparator;
-import java.util.Enumeration;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.ResourceBundle;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Help.Ansi.Style;
@@ -55,7 +48,6 @@ final class Help {
 
     /** Returns a command with its options, or a group with its commands. */
     static CommandLine command(Commands commands, String name) {
-        ResourceBundle phrases = phrases(commands, name);
         CommandLine line = line(commands, "", name).setCommandName("lineage").setSeparator(" ");
         for (String word : name.isEmpty() ? new String[0] : name.split(" ")) {
             line = line.getSubcommands().get(word);
@@ -63,48 +55,21 @@ final class Help {
                 throw CommandException.usage("Unknown command '" + name + "'" + Parser.hint(name, commands.names()));
             }
         }
-        return line.setResourceBundle(phrases); // each command copies it
-    }
-
-    /** Returns the phrases, for a command on a kind of the host without those of fields of other kinds. */
-    private static ResourceBundle phrases(Commands commands, String name) {
-        ResourceBundle all = ResourceBundle.getBundle(PHRASES);
-        Set<String> others = commands.ofHost(name.split(" ")[0]).stream()
-                .flatMap(kind -> Stream.of(kind.fields(), kind.facets()))
-                .flatMap(List::stream)
-                .map(field -> FieldOptions.option(field.name()).substring(2))
-                .filter(option -> !option.equals("tags"))
-                .collect(Collectors.toSet());
-        return new ResourceBundle() {
-            @Override
-            protected @Nullable Object handleGetObject(String key) {
-                return others.contains(key) ? null : all.getObject(key);
-            }
-
-            @Override
-            public Enumeration<String> getKeys() {
-                return Collections.enumeration(all.keySet().stream()
-                        .filter(key -> !others.contains(key))
-                        .toList());
-            }
-        };
+        boolean ofHost = commands.ofHost(name.split(" ")[0]).isPresent(); // its options have no phrases
+        return ofHost ? line : line.setResourceBundle(ResourceBundle.getBundle(PHRASES)); // each command copies it
     }
 
     /** Returns what a command or group does; the commands on each kind of the host do the same. */
-    static Optional<String> phrase(Commands commands, String name) {
-        ResourceBundle phrases = ResourceBundle.getBundle(PHRASES);
+    static String phrase(Commands commands, String name) {
         String group = name.split(" ")[0];
-        String own = "lineage" + (name.isEmpty() ? "" : ".") + name.replace(' ', '.') + ".usage.description";
-        String ofKind = "of-host" + name.substring(group.length()).replace(' ', '.');
-        return Stream.of(own, commands.ofHost(group).isPresent() ? ofKind : own)
-                .filter(phrases::containsKey)
-                .map(phrases::getString)
-                .findFirst();
+        boolean ofHost = commands.ofHost(group).isPresent();
+        String command = ofHost ? "of-host" + name.substring(group.length()) : ("lineage " + name).strip();
+        return ResourceBundle.getBundle(PHRASES).getString(command.replace(' ', '.') + ".usage.description");
     }
 
     private static CommandLine line(Commands commands, String name, String asked) {
         CommandSpec spec = CommandSpec.create();
-        phrase(commands, name).ifPresent(text -> spec.usageMessage().description(text));
+        spec.usageMessage().description(phrase(commands, name));
         spec.usageMessage().sortOptions(false).abbreviateSynopsis(true).synopsisSubcommandLabel("COMMAND");
         if (name.equals(asked) && commands.names().contains(name)) {
             Parser.declareForHelp(spec, commands.named(name));

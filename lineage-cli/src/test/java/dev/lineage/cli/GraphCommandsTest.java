@@ -177,7 +177,7 @@ class GraphCommandsTest extends ShellTest {
         $ graph add-node Billing --type service --data '{"team":"blue"}' => service:Billing
         $ graph add-edge Billing Redis --relation depends_on --weight 0.5 => edge-1
         $ graph export | jq nodes edges
-        {service:Billing={session_id=session-1, type=service, name=Billing, data={team=blue}, created_at=INSTANT, updated_at=INSTANT, actor=unknown}}; [{session_id=session-1, from=service:Billing, relation=depends_on, to=concept:Redis, weight=0.5, created_at=INSTANT, updated_at=INSTANT, actor=unknown}]
+        {service:Billing={type=service, name=Billing, data={team=blue}, created_at=INSTANT, updated_at=INSTANT, actor=unknown, session_id=session-1}}; [{from=service:Billing, to=concept:Redis, relation=depends_on, weight=0.5, bidirectional=null, created_at=INSTANT, updated_at=INSTANT, actor=unknown, session_id=session-1}]
         $ graph export > graph.json
         $ export HOME=~/other
         $ import graph.json => 2 added, 0 unchanged, 0 older, 0 refused

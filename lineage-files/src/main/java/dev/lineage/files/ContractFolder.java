@@ -142,7 +142,7 @@ public final class ContractFolder {
             written += files.replace(GRAPH, GraphFile.of(records).json());
             String others = records.stream()
                     .filter(record -> !IN_FILES.contains(String.valueOf(record.get("kind"))))
-                    .map(record -> LenientJson.write(PortableFields.of(record)) + "\n")
+                    .map(record -> LenientJson.write(PortableFields.of(record, List.of())) + "\n")
                     .collect(Collectors.joining());
             written += others.isEmpty() ? 0 : files.replace(RECORDS, others);
             for (Map<String, Object> session : PortableFields.ofKind(records, "session")) {

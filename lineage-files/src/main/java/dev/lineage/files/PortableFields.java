@@ -14,8 +14,19 @@ import java.util.function.Predicate;
 
 /** The fields of a version that are the same in each memory that holds it. */
 final class PortableFields {
-    private static final List<String> HEADER =
-            List.of("kind", "created_at", "updated_at", "project", "space", "actor", "valid_from", "valid_until");
+    private static final Set<String> HEADER =
+            Set.of("kind", "updated_at", "project", "space", "actor", "valid_from", "valid_until");
+
+    /** The fields of the contract's files by kind: they come first, and stand there also where they are empty. */
+    private static final Map<String, String> FIRST = Map.of(
+            "session",
+                    "id started_at ended_at summary goals_addressed decisions_made patterns_learned open_threads"
+                            + " handoff git_state context related",
+            "pattern", "id name context problem solution category origin confidence validations examples",
+            "anti_pattern", "id name symptom risk fix category severity",
+            "validation", "id pattern verdict",
+            "node", "type name data",
+            "edge", "from to relation weight bidirectional");
 
     /** Fields that differ between memories, and those that follow from other records. */
     private static final Set<String> LOCAL =
@@ -40,28 +51,26 @@ final class PortableFields {
         return newest;
     }
 
-    /** Returns the fields of a document with those of its header last, unless they are empty. */
-    static Map<String, Object> of(Map<String, Object> document) {
-        Map<String, Object> fields = new LinkedHashMap<>(document);
+    /** Returns the fields of a document: the first ones also where they are empty, then all others in their order. */
+    static Map<String, Object> of(Map<String, Object> document, List<String> first) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        first.forEach(name -> fields.put(name, document.get(name)));
+        document.forEach(fields::putIfAbsent);
         fields.keySet().removeAll(LOCAL);
-        for (String name : HEADER) {
-            Object value = fields.remove(name);
-            if (value != null && !value.equals("")) {
-                fields.put(name, value);
-            }
-        }
+        fields.entrySet().removeIf(field -> HEADER.contains(field.getKey()) && "".equals(field.getValue()));
         return fields;
     }
 
     /** Returns the fields of the documents of a kind, oldest first, without the kind and an empty session. */
     static List<Map<String, Object>> ofKind(Collection<Map<String, Object>> documents, String kind) {
         String time = kind.equals("session") ? "started_at" : "created_at";
+        List<String> first = List.of(FIRST.getOrDefault(kind, "id").split(" "));
         List<Map<String, Object>> all = documents.stream()
                 .filter(document -> kind.equals(document.get("kind")))
                 .sorted(Comparator.comparing(
                                 (Map<String, Object> document) -> Instant.parse((String) document.get(time)))
                         .thenComparing(document -> (String) document.get("id")))
-                .map(PortableFields::of)
+                .map(document -> of(document, first))
                 .toList();
         all.forEach(fields -> {
             fields.remove("kind");
@@ -72,9 +81,7 @@ final class PortableFields {
 
     /** Returns the line of a decision: the contract's fields in their order, then all others. */
     static String line(Map<String, Object> document) {
-        Map<String, Object> line = new LinkedHashMap<>();
-        DecisionContract.FIELDS.forEach(name -> line.put(name, document.get(name)));
-        of(document).forEach(line::putIfAbsent);
+        Map<String, Object> line = of(document, DecisionContract.FIELDS);
         line.keySet().removeAll(COMPUTED);
         return LenientJson.write(line);
     }

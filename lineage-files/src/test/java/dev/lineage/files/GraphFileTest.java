@@ -59,25 +59,25 @@ class GraphFileTest extends MemoryTest {
                       "data": {
                         "language": "ts"
                       },
-                      "color": "red",
                       "created_at": "2026-01-02T00:00:00Z",
                       "updated_at": "2026-01-03T00:00:00Z",
-                      "actor": "ann"
+                      "actor": "ann",
+                      "color": "red"
                     },
                     "concept:Cart": {
                       "type": "concept",
                       "name": "Cart",
+                      "data": {},
                       "created_at": "2026-01-02T00:00:01Z",
                       "updated_at": "2026-01-03T00:00:00Z",
-                      "actor": "ann",
-                      "data": {}
+                      "actor": "ann"
                     }
                   },
                   "edges": [
                     {
                       "from": "n1",
-                      "relation": "implements",
                       "to": "concept:Cart",
+                      "relation": "implements",
                       "weight": 0.5,
                       "bidirectional": false,
                       "created_at": "2026-01-02T00:00:00Z",

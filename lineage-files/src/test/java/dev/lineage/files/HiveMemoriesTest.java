@@ -228,7 +228,9 @@ class HiveMemoriesTest extends MemoryTest {
     }
 
     private static List<Map<String, Object>> portable(LineageMemory memory) {
-        return Memories.documents(memory, SHOP).stream().map(PortableFields::of).collect(Collectors.toList());
+        return Memories.documents(memory, SHOP).stream()
+                .map(document -> PortableFields.of(document, List.of()))
+                .collect(Collectors.toList());
     }
 
     @SuppressWarnings("unchecked")

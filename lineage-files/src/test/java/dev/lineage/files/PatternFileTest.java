@@ -67,16 +67,16 @@ class PatternFileTest extends MemoryTest {
                   solution: x=$((x + 1))
                   category: bash
                   origin: seed
+                  confidence: 0.9
+                  validations: 5
                   examples:
                   - bad: ((x++))
                   - good: x=$((x + 1))
-                  initial_confidence: 0.9
-                  initial_validations: 5
                   created_at: 2026-02-09T12:00:00Z
                   updated_at: 2026-02-09T12:00:00Z
                   actor: unknown
-                  confidence: 0.9
-                  validations: 5
+                  initial_confidence: 0.9
+                  initial_validations: 5
                 anti_patterns: []
                 validation_log: []
                 """);

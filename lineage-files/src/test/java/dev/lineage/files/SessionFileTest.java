@@ -100,15 +100,14 @@ class SessionFileTest extends MemoryTest {
                 {
                   "id": "session-0000000a",
                   "started_at": "2026-01-01T00:00:00Z",
-                  "summary": "Ship the cart",
                   "ended_at": "2026-01-01T02:00:00Z",
-                  "status": "handed_off",
-                  "open_threads": [
-                    "prices"
-                  ],
+                  "summary": "Ship the cart",
                   "decisions_made": [
                     "dec-0000000a",
                     "Use one queue"
+                  ],
+                  "open_threads": [
+                    "prices"
                   ],
                   "handoff": {
                     "message": "Ship the cart",
@@ -139,6 +138,7 @@ class SessionFileTest extends MemoryTest {
                   },
                   "updated_at": "2026-01-01T02:00:00Z",
                   "actor": "imported",
+                  "status": "handed_off",
                   "content_hash": "%s"
                 }
                 """.formatted(HASH));

@@ -80,7 +80,7 @@ final class DocumentReader {
     /** Returns the version, without fields that imports do not change. A missing required field is refused. */
     ImportItem item() {
         Set<String> ignored =
-                kind.map(known -> Set.of(known.annotation().notImported())).orElse(Set.of());
+                kind.map(known -> Set.of(known.annotation().kept())).orElse(Set.of());
         fields.keySet().removeAll(ignored);
         Map<String, Object> body = body();
         counts.time = time();

@@ -104,7 +104,7 @@ public final class KindMetadata<T extends Record> {
 
     /** Returns the prefix of its ids. */
     public String prefix() {
-        return kind.prefix();
+        return kind.prefix().isEmpty() ? kind.name() + "-" : kind.prefix();
     }
 
     /** Returns the annotation of its record. */
@@ -180,7 +180,7 @@ public final class KindMetadata<T extends Record> {
     public Set<String> headerNames() {
         Set<String> names = new HashSet<>(HEADER);
         names.addAll(List.of(kind.time(), kind.by()));
-        names.addAll(List.of(kind.computed()));
+        names.addAll(List.of(kind.computed().split(",")));
         computed().forEach(property -> names.add(property.name()));
         return names;
     }
