@@ -125,6 +125,8 @@ final class Issue {
         ObjectFields task = task(issue, others);
         ObjectFields own = issue.get(TASK) instanceof ObjectFields written ? written : task;
         boolean unchanged = Objects.equals(own.get(UPDATED_AT), task.get(UPDATED_AT));
+        Stream.of("working_memory_id", "needs_review", "max_attempts")
+                .forEach(unsaid -> task.computeIfAbsent(unsaid, own::get));
         file.emit("task", unchanged ? own : task);
         others.removeIf(each -> task.get(VALID_UNTIL) != null);
         others.forEach(each -> file.emit("edge", each.edge(issue)));

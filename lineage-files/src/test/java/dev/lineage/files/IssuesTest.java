@@ -189,6 +189,38 @@ class IssuesTest extends MemoryTest {
     }
 
     @Test
+    void anIssueThatWasEditedKeepsWhatBeadsHasNoWordFor() throws IOException {
+        Path file = folder.resolve("out.jsonl");
+        Map<String, Object> task = Map.of(
+                "id",
+                "bd-1",
+                "title",
+                "First",
+                "working_memory_id",
+                "wm-00000001",
+                "needs_review",
+                true,
+                "max_attempts",
+                2,
+                "result",
+                Map.of("summary", "Done"),
+                "created_at",
+                "2026-01-01T00:00:00Z");
+        memory.exchange().importAll(SHOP, List.of(new Document("tasks:1", "task", task)));
+        IssueFile.write(memory.exchange(), SHOP, file);
+        Map<String, Object> issue = new TreeMap<>(object(Files.readString(file)));
+        issue.putAll(Map.of("title", "Edited", "updated_at", "2026-01-02T00:00:00Z"));
+        load(memory, LenientJson.write(issue));
+
+        assertThat(memory.in(SHOP)
+                        .documents()
+                        .write(memory.in(SHOP).find(Reference.of("bd-1")).orElseThrow()))
+                .containsAllEntriesOf(Map.of(
+                        "title", "Edited", "working_memory_id", "wm-00000001", "needs_review", true, "max_attempts", 2))
+                .doesNotContainKey("result");
+    }
+
+    @Test
     void onlyWhatItsTrackerWouldHandOutIsReady() throws IOException {
         String lines = """
                 {"id":"sh-1","title":"Sweep","status":"Open","issue_type":"Task"}
