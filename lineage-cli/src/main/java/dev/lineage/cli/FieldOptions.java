@@ -25,7 +25,8 @@ final class FieldOptions {
 
     /** Makes a parameter of each named field, which may be left out if it is in brackets, and options of the others. */
     FieldOptions(KindDescription kind, String... parameters) {
-        this.fields = kind.fields().stream().filter(field -> !field.computed()).toList();
+        this.fields =
+                kind.fields().stream().filter(f -> !f.computed() && !isTaken(f)).toList();
         this.labels = String.join(" ", parameters).toUpperCase(Locale.ROOT);
         this.parameters = Stream.of(parameters)
                 .map(name -> name.replaceAll("[\\[\\]]", ""))
@@ -34,6 +35,11 @@ final class FieldOptions {
 
     static String option(String field) {
         return "--" + field.replaceFirst("(.)_(id|name)$", "$1").replace('_', '-');
+    }
+
+    /** Returns whether a field or facet has no option, since commands have another one of its name. */
+    static boolean isTaken(Field field) {
+        return (Command.GLOBAL + "--since --until --retired").matches(".*" + option(field.name()) + "\\b.*");
     }
 
     String synopsis() {

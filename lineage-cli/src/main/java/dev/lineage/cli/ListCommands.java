@@ -21,9 +21,6 @@ import java.util.stream.Stream;
 
 /** The commands that list and search records, a line each. */
 final class ListCommands {
-    /** Facets that have a global option. */
-    private static final Set<String> GLOBAL = Set.of("session", "actor");
-
     /** Facets that all kinds have. */
     private static final Set<String> OF_ALL = Set.of("tag", "session", "actor", "agent");
 
@@ -63,7 +60,7 @@ final class ListCommands {
         for (Field facet : facets) {
             String value = facet.words().isEmpty() ? "FACET" : String.join("|", facet.words());
             String option = FieldOptions.option(facet.name()) + "=" + value;
-            synopsis.append(GLOBAL.contains(facet.name()) ? "" : "[" + option + "]... ");
+            synopsis.append(FieldOptions.isTaken(facet) ? "" : "[" + option + "]... ");
         }
         return synopsis + "[--since=TIME] [--until=TIME] [--superseded=yes|no] [--retired]"
                 + (kind.equals(ENTRY) ? " [--all]" : "");

@@ -141,6 +141,19 @@ class HostKindTest {
         assertThat(shell.typed("help recall")).doesNotContain("Add a record");
     }
 
+    /** A kind with a component that has the name of a global option. */
+    @Kind(name = "release")
+    public record Release(@Title String title, @Facet String key) {}
+
+    @Test
+    void aComponentWithTheNameOfAGlobalOptionHasNone() {
+        shell.with(LineageOptions.defaults().kind(Release.class));
+        String id = shell.ok("release", "add", "1.0").strip();
+
+        assertThat(shell.typed("release list")).contains(id, "1.0");
+        assertThat(shell.typed("help release add")).contains("TITLE", "--key");
+    }
+
     @Test
     void withoutItsClassTheRecordIsStillShown() {
         String id = added();

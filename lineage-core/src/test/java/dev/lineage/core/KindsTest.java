@@ -241,13 +241,16 @@ class KindsTest extends MemoryTest {
 
     public record Unmarked(@Title String name) {}
 
+    @Kind(name = "Bad Name", prefix = "bad-")
+    public record Misnamed(@Title String name) {}
+
     @Kind(name = "measure", prefix = "mea-")
     public record Measure(@Title String name, double value) {}
 
     @Test
     void aRecordThatCannotBeAKindIsRefusedAtOpen() {
         for (Class<? extends Record> type : List.<Class<? extends Record>>of(
-                OfSets.class, OfHeader.class, OfLinks.class, Hidden.class, Unmarked.class)) {
+                OfSets.class, OfHeader.class, OfLinks.class, Hidden.class, Unmarked.class, Misnamed.class)) {
             assertThatThrownBy(() -> reopen(options(7).kind(type)))
                     .as(type.getName())
                     .isInstanceOf(IllegalArgumentException.class)

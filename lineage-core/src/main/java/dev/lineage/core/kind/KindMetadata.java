@@ -63,8 +63,8 @@ public final class KindMetadata<T extends Record> {
         this.type = type;
         this.codec = RecordCodec.of(type);
         this.kind = type.getAnnotation(Kind.class);
-        if (kind == null || !Modifier.isPublic(type.getModifiers())) {
-            throw new IllegalArgumentException(type + " must be a public record with @Kind");
+        if (kind == null || !kind.name().matches("[a-z][a-z0-9_]*") || !Modifier.isPublic(type.getModifiers())) {
+            throw new IllegalArgumentException(type + " must be a public record with @Kind and a name as retry_rule");
         }
         this.properties = Component.withRoles(List.of(), type).toList();
         Component.ROLES.forEach(role -> byRole.put(
