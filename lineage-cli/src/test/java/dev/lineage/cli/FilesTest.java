@@ -155,7 +155,7 @@ class FilesTest extends ShellTest {
     @Test
     void aBackupIsAMemoryOfItsOwn() {
         String id = shell.ok("remember", "A");
-        Path copy = home.resolve("work").resolve("copy.db");
+        Path copy = home.resolve("code").resolve("copy.db");
 
         Shell.Result backup = shell.run("backup", "copy.db");
         assertThat(backup.out()).isEqualTo(copy + "\n");

@@ -17,7 +17,7 @@ class FirstHourTest extends ShellTest {
         $ export USER=ann
 
         -- init says what it wrote
-        $ init shop => shop / lineage: Project 'shop' is set in ~/work/.lineage/config
+        $ init shop => shop / lineage: Project 'shop' is set in ~/code/.lineage/config
 
         -- show takes a record of any kind
         $ export LINEAGE_PROJECT=p
@@ -125,7 +125,7 @@ class FirstHourTest extends ShellTest {
     @ParameterizedTest
     @FieldSource("HOUR")
     void eachCommandPrintsItsAnswer(Transcript transcript) {
-        transcript.check(shell);
+        assertThat(transcript.printed(shell)).isEqualTo(transcript.text());
     }
 
     @Test

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A kind of a host, of which nothing but its record and its rule is said, on the command line. */
+/** The command line of a host with a kind of its own: the test declares a record and a rule, and no commands. */
 class HostKindTest {
     /** How bad an incident is. */
     public enum Severity {
@@ -76,7 +76,7 @@ class HostKindTest {
     void openShell(@TempDir Path home) throws IOException {
         shell = new Shell(home).with(LineageOptions.defaults().kind(Incident.class, HostKindTest::rule));
         shell.ok("init", "shop");
-        Path source = Files.createDirectories(home.resolve("work").resolve("src"));
+        Path source = Files.createDirectories(home.resolve("code").resolve("src"));
         Files.createFile(source.resolve("login.ts"));
         shell.in(source);
     }

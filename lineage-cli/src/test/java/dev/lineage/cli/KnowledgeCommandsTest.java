@@ -20,7 +20,7 @@ class KnowledgeCommandsTest extends ShellTest {
     static final List<Transcript> KNOWLEDGE = Transcript.read("""
         -- before each
         $ export LINEAGE_ACTOR=agent:ana
-        $ init shop => shop / lineage: Project 'shop' is set in ~/work/.lineage/config
+        $ init shop => shop / lineage: Project 'shop' is set in ~/code/.lineage/config
 
         -- drafts are listed when asked for and found by their ids
         $ core add checked --config '{"require_verification": true}' => core-1
@@ -101,12 +101,12 @@ class KnowledgeCommandsTest extends ShellTest {
     @ParameterizedTest
     @FieldSource("KNOWLEDGE")
     void eachCommandPrintsItsAnswer(Transcript transcript) {
-        transcript.check(shell);
+        assertThat(transcript.printed(shell)).isEqualTo(transcript.text());
     }
 
     @Test
     void stepsAreStaleWhoseCodeIsNotInTheProjectAnyMore() throws IOException {
-        Path project = home.resolve("work");
+        Path project = home.resolve("code");
         shell.with("LINEAGE_ACTOR", "agent:ana").ok("init", "shop");
         Path source = Files.createDirectories(project.resolve("src"));
         Files.write(source.resolve("auth.ts"), "// \u00e9\nrefresh();".getBytes(StandardCharsets.ISO_8859_1));

@@ -94,7 +94,7 @@ class QuestionCommandsTest {
 
     @Test
     void fileIsNamedByItsPathFromTheWorkingDirectory() throws IOException {
-        Path folder = Files.createDirectories(home.resolve("work/src"));
+        Path folder = Files.createDirectories(home.resolve("code/src"));
         Files.createFile(folder.resolve("auth.ts"));
         String id = remember(
                 "worker-a takes the tokens",

@@ -124,7 +124,7 @@ class ReadingTest extends ShellTest {
     @ParameterizedTest
     @FieldSource("READING")
     void eachCommandPrintsItsAnswer(Transcript transcript) {
-        transcript.check(shell);
+        assertThat(transcript.printed(shell)).isEqualTo(transcript.text());
     }
 
     @Test

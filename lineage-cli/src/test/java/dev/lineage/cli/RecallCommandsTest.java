@@ -1,5 +1,7 @@
 package dev.lineage.cli;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
@@ -46,6 +48,6 @@ class RecallCommandsTest extends ShellTest {
     @ParameterizedTest
     @FieldSource("RECALL")
     void eachCommandPrintsItsAnswer(Transcript transcript) {
-        transcript.check(shell);
+        assertThat(transcript.printed(shell)).isEqualTo(transcript.text());
     }
 }

@@ -111,7 +111,7 @@ class RecordingTest extends ShellTest {
     @ParameterizedTest
     @FieldSource("WRITES")
     void eachCommandPrintsItsAnswer(Transcript transcript) {
-        transcript.check(shell);
+        assertThat(transcript.printed(shell)).isEqualTo(transcript.text());
     }
 
     @Test

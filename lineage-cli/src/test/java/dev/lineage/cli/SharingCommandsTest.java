@@ -1,5 +1,7 @@
 package dev.lineage.cli;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
@@ -8,7 +10,7 @@ class SharingCommandsTest extends ShellTest {
     static final List<Transcript> SHARING = Transcript.read("""
         -- before each
         $ export LINEAGE_ACTOR=agent:coder
-        $ init shop => shop / lineage: Project 'shop' is set in ~/work/.lineage/config
+        $ init shop => shop / lineage: Project 'shop' is set in ~/code/.lineage/config
         $ work open work goal => wm-1
         $ task add task => task-1
 
@@ -67,7 +69,7 @@ class SharingCommandsTest extends ShellTest {
         $ artifact add auth.ts --type code --working-memory wm-1 => art-2
         $ artifact list --path auth.ts => art-2  DATE  code  2  src/auth.ts / art-1  DATE  code  1  src/auth.ts
         $ artifact add gone.ts --type code --working-memory wm-1
-        lineage: There is no file ~/work/gone.ts
+        lineage: There is no file ~/code/gone.ts
         exit 1
 
         -- nudges are sent, delivered once and acknowledged
@@ -99,6 +101,6 @@ class SharingCommandsTest extends ShellTest {
     @ParameterizedTest
     @FieldSource("SHARING")
     void eachCommandPrintsItsAnswer(Transcript transcript) {
-        transcript.check(shell);
+        assertThat(transcript.printed(shell)).isEqualTo(transcript.text());
     }
 }

@@ -41,7 +41,7 @@ final class Shell {
 
     Shell(Path home) {
         this.home = home;
-        this.directory = home.resolve("work");
+        this.directory = home.resolve("code");
         variables.put("HOME", home.toString());
         try {
             Files.createDirectories(directory);

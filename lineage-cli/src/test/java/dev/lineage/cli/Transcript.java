@@ -6,7 +6,6 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Predicate;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -54,16 +53,14 @@ record Transcript(String title, String text) {
         return title;
     }
 
-    /** Types the commands, and compares what they print. */
-    void check(Shell shell) {
-        assertThat(run(shell, line -> line.contains(" => "))).isEqualTo(text.strip());
+    Transcript {
+        text = text.strip();
     }
 
-    /** Returns the transcript with what the commands print; of some lines this stands behind the command. */
-    String run(Shell shell, Predicate<String> isShort) {
+    /** Types the commands, and returns the transcript with all that they print. */
+    String printed(Shell shell) {
         Map<String, String> ids = new LinkedHashMap<>();
-        return text.strip()
-                .lines()
+        return text.lines()
                 .filter(line -> line.startsWith("$ "))
                 .map(line -> {
                     String command = line.split(" => ", 2)[0];
@@ -72,12 +69,11 @@ record Transcript(String title, String text) {
                                     .replace("\\n", "\n"))
                             .replaceAll(number -> Matcher.quoteReplacement(id(ids, number)));
                     String answer = named(answer(shell, typed), shell, ids).stripTrailing();
-                    String separator = isShort.test(line) ? " => " : "\n";
+                    boolean isShort = line.contains(" => ");
+                    String separator = isShort ? " => " : "\n";
                     return answer.isEmpty()
                             ? command
-                            : command
-                                    + separator
-                                    + (isShort.test(line) ? answer.replaceAll("\\s*\n *", " / ") : answer);
+                            : command + separator + (isShort ? answer.replaceAll("\\s*\n *", " / ") : answer);
                 })
                 .collect(Collectors.joining("\n"));
     }

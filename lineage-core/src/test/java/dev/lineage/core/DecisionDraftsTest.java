@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is known of a draft: decisions like it (rule J11), and warnings about what it cites and applies (rule J9). */
+/** Similar decisions for a draft (rule J11), and warnings about the precedents and patterns that it uses (rule J9). */
 class DecisionDraftsTest extends MemoryTest {
     private List<Notice> citing(Reference precedent) {
         return lineage.precedents()

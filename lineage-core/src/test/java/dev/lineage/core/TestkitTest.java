@@ -39,7 +39,7 @@ import org.junit.platform.launcher.core.LauncherFactory;
 import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
 import org.junit.platform.launcher.listeners.TestExecutionSummary;
 
-/** What the testkit gives to tests. */
+/** Fixed ids, the clock and the JUnit extension of the testkit. */
 class TestkitTest {
     @TempDir
     private Path folder;
