@@ -94,8 +94,12 @@ final class Shell {
     }
 
     String read(String name) {
+        return text(path(name));
+    }
+
+    static String text(Path file) {
         try {
-            return Files.readString(path(name));
+            return Files.readString(file);
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }

@@ -2,6 +2,7 @@ package dev.lineage.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,17 +36,18 @@ record Transcript(String title, String text) {
             .collect(Collectors.toMap(
                     name -> name[0], name -> Pattern.compile(name[1]), (a, b) -> a, LinkedHashMap::new));
 
-    /** Returns the transcripts in a text, each below two dashes and its title; each begins with one "before each". */
-    static List<Transcript> read(String text) {
-        List<String[]> parts = Arrays.stream(text.split("(?m)^-- "))
+    /** Returns the transcripts of a file, each below two dashes and its title; each begins with one "before each". */
+    static Stream<Transcript> read(Path file) {
+        List<String[]> parts = Arrays.stream(Shell.text(file).split("(?m)^-- "))
                 .filter(part -> !part.isBlank())
                 .map(part -> part.split("\n", 2))
                 .toList();
         boolean before = parts.get(0)[0].equals("before each");
         return parts.stream()
                 .skip(before ? 1 : 0)
-                .map(part -> new Transcript(part[0], before ? parts.get(0)[1].strip() + "\n" + part[1] : part[1]))
-                .toList();
+                .map(part -> new Transcript(
+                        file.getFileName() + ": " + part[0],
+                        before ? parts.get(0)[1].strip() + "\n" + part[1] : part[1]));
     }
 
     @Override
