@@ -126,6 +126,9 @@ class OutputTest extends ShellTest {
                 "patterns warnings",
                 "graph neighbors src/a.ts",
                 "graph query Clear",
+                "query unresolved_decisions",
+                "query unresolved_decisions --format csv",
+                "query unresolved_decisions --format json",
                 "graph export --format dot",
                 "graph export --format mermaid",
                 "resume",
@@ -144,6 +147,17 @@ class OutputTest extends ShellTest {
                 .doesNotContain("\u0007")
                 .doesNotContain("\u009b")
                 .doesNotContain("\u202e");
+    }
+
+    @Test
+    void csvQuotesCommasQuotesAndLines() {
+        String id = shell.ok("remember", "Say \"no\", twice\nor once", "--agent", "a,b");
+
+        assertThat(shell.type("query unresolved_decisions --format csv")
+                        .out()
+                        .replaceAll("[0-9-]{10}T[0-9:.]+Z", "TIME"))
+                .isEqualTo("id,timestamp,decision_type,epic_id,agent_name,outcome,succeeded,quality,decision\r\n" + id
+                        + ",TIME,,,\"a,b\",pending,,,\"Say \"\"no\"\", twice\nor once\"\r\n");
     }
 
     @Test

@@ -90,40 +90,10 @@ class ProjectPathsTest {
     }
 
     @Test
-    void everyOptionThatTakesFilesNamesThemAlike() {
-        shell.in(shop.resolve("src"));
-        String id = shell.ok("remember", "Split Cart.java", "--cites", "../README.md=as said");
-        shell.ok("journal", "update", id, "--entities", "Cart.java,carts");
-        String other = shell.ok("remember", "See " + shop.resolve("README.md") + " for more");
-
-        shell.in(shop);
-        assertThat(shell.ok("why", "src/Cart.java")).contains("Split");
-        assertThat(shell.ok("why", "README.md")).contains("as said", "for more");
-        assertThat(shell.ok("why", "carts")).contains("Split");
-        assertThat(shell.in(shop.resolve("src")).ok("journal", "list", "--entity", "Cart.java"))
-                .contains(id)
-                .doesNotContain(other);
-        shell.ok("journal", "reverse", id, "--by", "../README.md");
-        assertThat(Shell.object(shell.ok("journal", "show", id, "--json")))
-                .containsEntry("reversed_by", "file:README.md");
-    }
-
-    @Test
     void aHostNamesFilesAlike() {
         assertThat(Reference.file(shop, shop.resolve("src/./a.ts"))).isEqualTo(Reference.file("src/a.ts"));
         assertThat(Reference.file(shop.resolve("src/.."), Path.of("src/a.ts"))).isEqualTo(Reference.file("src/a.ts"));
         assertThat(Reference.file(shop, home.resolve("a.ts"))).isEqualTo(Reference.file(home + "/a.ts"));
         assertThat(Reference.file(shop, shop)).isEqualTo(Reference.file(shop.toString()));
-    }
-
-    @Test
-    void withoutAProjectNamesStayAsTyped() throws IOException {
-        Path plain = Files.createDirectories(home.resolve("plain/deep"));
-        Files.writeString(plain.resolve("a.txt"), "x");
-        shell.in(plain).ok("remember", "A", "--entities", "a.txt");
-
-        assertThat(shell.ok("why", "a.txt")).contains("A");
-        assertThat(shell.run("why", plain.resolve("a.txt").toString()).err())
-                .contains("Nothing links to file:" + plain.resolve("a.txt"));
     }
 }

@@ -15,6 +15,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Assumptions;
 
 /** Runs the program in this process, in a home folder of its own. */
 final class Shell {
@@ -111,14 +113,52 @@ final class Shell {
 
     /** Runs a command line as a POSIX shell would split it; it may have several lines. */
     Result type(String line) {
-        List<String> words = new ArrayList<>();
-        for (Matcher word = WORD.matcher(line.replace("\\\n", " ")); word.find(); ) {
-            words.add(word.group().replaceAll("\"([^\"]*)\"|'([^']*)'", "$1$2"));
-        }
+        List<String> words = words(line);
         if (!words.isEmpty() && words.get(0).equals("lineage")) {
             words.remove(0);
         }
         return run(words.toArray(String[]::new));
+    }
+
+    private static List<String> words(String line) {
+        List<String> words = new ArrayList<>();
+        for (Matcher word = WORD.matcher(line.replace("\\\n", " ")); word.find(); ) {
+            words.add(word.group().replaceAll("\"([^\"]*)\"|'([^']*)'", "$1$2"));
+        }
+        return words;
+    }
+
+    /** Runs git in the working directory, and returns what it prints. */
+    String git(String line) {
+        List<String> command = new ArrayList<>(List.of("git", "-c", "user.name=a", "-c", "user.email=a@example.org"));
+        command.addAll(List.of("-c", "protocol.file.allow=always"));
+        command.addAll(words(line));
+        ProcessBuilder builder =
+                new ProcessBuilder(command).directory(directory.toFile()).redirectErrorStream(true);
+        builder.environment().keySet().removeIf(name -> name.startsWith("GIT_"));
+        builder.environment().putAll(Map.of("GIT_CONFIG_GLOBAL", "/dev/null", "GIT_AUTHOR_DATE", "2026-03-05T10:00Z"));
+        try {
+            return new String(builder.start().getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException missing) {
+            return Assumptions.abort("git is not installed");
+        }
+    }
+
+    /** Returns the names of all files in a folder except those of git, in order. */
+    List<String> files(String folder) {
+        Path root = path(folder);
+        if (Files.notExists(root)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.walk(root)) {
+            return files.filter(Files::isRegularFile)
+                    .map(file -> root.relativize(file).toString())
+                    .filter(name -> !name.contains(".git/"))
+                    .sorted()
+                    .toList();
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
     }
 
     Result run(String... arguments) {

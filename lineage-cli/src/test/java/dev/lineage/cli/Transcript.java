@@ -3,6 +3,7 @@ package dev.lineage.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,15 +20,17 @@ import java.util.stream.Stream;
  * first decision's. Times and hashes that the transcript does not write out have names in capitals.
  *
  * <p>Behind a command, {@code | jq NAME...} prints these fields of JSON, and {@code | grep TEXT} the lines with this text;
- * {@code > FILE} keeps what it prints. {@code cd}, {@code cat}, {@code diff}, {@code echo} and {@code export} are known too.
+ * {@code > FILE} keeps what it prints, and {@code < FILE} is its input. {@code TODAY} is the date. {@code cd}, {@code cat},
+ * {@code ls}, {@code diff}, {@code echo}, {@code git} and {@code export} are known too.
  */
 record Transcript(String title, String text) {
     private static final Pattern PIPE = Pattern.compile("(?s)(.*?)(?: \\| (jq|grep) (.*))?");
     private static final Pattern NUMBERED = Pattern.compile("\\b([a-z]+-\\d+)\\b(\\.\\.)?");
-    private static final Pattern ID = Pattern.compile("\\b([a-z]+)-[0-9a-f]{8}\\b");
+    private static final Pattern ID = Pattern.compile("\\b([a-z]+)-[0-9a-f]{8}(?:[0-9a-f]{4})?\\b");
     private static final Map<String, Pattern> NAMES = Stream.of(
                     "ANCHOR \\b\\d+:[0-9a-f]{64}",
                     "HASH [0-9a-f]{64}",
+                    "COMMIT \\b(?:[0-9a-f]{40}|[0-9a-f]{7})\\b",
                     "CURSOR \\d{16},\\d+,\\d+",
                     "INSTANT \\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z",
                     "TIME \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d",
@@ -68,6 +71,7 @@ record Transcript(String title, String text) {
                     String command = line.split(" => ", 2)[0];
                     String typed = NUMBERED.matcher(command.substring(2)
                                     .replace("~", shell.home.toString())
+                                    .replace("TODAY", RecordText.date(Instant.now()))
                                     .replace("\\n", "\n"))
                             .replaceAll(number -> Matcher.quoteReplacement(id(ids, number)));
                     String answer = named(answer(shell, typed), shell, ids).stripTrailing();
@@ -94,6 +98,12 @@ record Transcript(String title, String text) {
             return "";
         }
         switch (words[0]) {
+            case "git" -> {
+                return shell.git(words[1]);
+            }
+            case "ls" -> {
+                return String.join("\n", shell.files(words[1]));
+            }
             case "cd" -> shell.in(shell.path(words[1]));
             case "export" -> shell.with(words[1].replaceFirst("=.*", ""), words[1].replaceFirst(".*?=", ""));
             case "echo" -> {
@@ -115,7 +125,9 @@ record Transcript(String title, String text) {
 
     private static String type(Shell shell, Matcher command) {
         assertThat(command.matches()).isTrue();
-        Shell.Result result = shell.type(command.group(1));
+        String[] redirected = command.group(1).split(" < ", 2);
+        Shell.Result result = shell.input(redirected.length == 2 ? shell.read(redirected[1]) : "")
+                .type(redirected[0]);
         String out = command.group(2) == null
                 ? result.out()
                 : command.group(2).equals("grep") ? grep(result, command.group(3)) : jq(result, command.group(3));
