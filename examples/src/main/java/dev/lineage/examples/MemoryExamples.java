@@ -2,7 +2,6 @@ package dev.lineage.examples;
 
 import static dev.lineage.graph.Traversal.depth;
 import static dev.lineage.record.Reference.concept;
-import static dev.lineage.record.Relation.APPLIES_PATTERN;
 import static dev.lineage.record.Relation.DEPENDS_ON;
 
 import dev.lineage.Lineage;
@@ -89,7 +88,7 @@ record MemoryExamples(Lineage me, PrintStream out) {
                 .build();
         for (String choice : List.of("Retry payments", "Retry refunds", "Retry vouchers")) {
             Decision decision = Decision.builder(choice)
-                    .addLinks(Relationship.of(APPLIES_PATTERN, retry.target()))
+                    .addLinks(Relationship.applies(retry))
                     .build();
             RecordId id = me.journal().record(decision).id();
             me.journal().resolve(id, paidTwice);

@@ -16,9 +16,9 @@ import java.util.Optional;
  */
 public interface PatternsReader extends RecordReader<Pattern> {
     /**
-     * How often a pattern was used, and how well it worked (rules P2 to P5). A decision applies a pattern by a link to
-     * its id with the relation {@link dev.lineage.record.Relation#APPLIES_PATTERN}. An explicit validation counts, and
-     * so does a decision that applies the pattern and has turned out, unless there is a validation for it.
+     * How often a pattern was used, and how well it worked (rules P2 to P5). A decision applies a pattern by a
+     * link, {@link dev.lineage.record.Relationship#applies}. An explicit validation counts, and so does a decision that
+     * applies the pattern and has turned out, unless there is a validation for it.
      *
      * @param confidence from 0 to 1: the initial one, moved by a tenth towards 1 by each success, though not beyond
      *     0.99, and by a tenth towards 0 by each failure

@@ -18,7 +18,6 @@ import dev.lineage.record.Check;
 import dev.lineage.record.Kind;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
-import dev.lineage.record.Relation;
 import dev.lineage.record.Relationship;
 import dev.lineage.record.Validity;
 import dev.lineage.record.Version;
@@ -108,7 +107,7 @@ final class WriteCommands {
         DecisionBuilder builder = DecisionBuilder.builder(decision);
         typed.texts("--rejecting").map(text -> split(text, Alternative::new)).forEach(builder::addAlternatives);
         typed.texts("--applies")
-                .map(pattern -> Relationship.of(Relation.APPLIES_PATTERN, reference.apply(pattern)))
+                .map(pattern -> Relationship.applies(reference.apply(pattern)))
                 .forEach(builder::addLinks);
         TraceBuilder trace = TraceBuilder.builder(decision.trace());
         typed.texts("--cites")

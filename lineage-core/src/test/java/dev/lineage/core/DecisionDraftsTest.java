@@ -16,7 +16,6 @@ import dev.lineage.journal.WorkflowPoint;
 import dev.lineage.patterns.Pattern;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
-import dev.lineage.record.Relation;
 import dev.lineage.record.Relationship;
 import dev.lineage.record.WriteOption;
 import java.time.Duration;
@@ -42,7 +41,7 @@ class DecisionDraftsTest extends MemoryTest {
     private List<Notice> applying(Reference pattern) {
         return lineage.precedents()
                 .notices(Decision.builder("Do as before")
-                        .addLinks(Relationship.of(Relation.APPLIES_PATTERN, pattern))
+                        .addLinks(Relationship.applies(pattern))
                         .build());
     }
 

@@ -50,9 +50,7 @@ class PatternMatchTest extends MemoryTest {
 
     private RecordId apply(RecordId pattern, Outcome outcome) {
         clock.advance(Duration.ofSeconds(1));
-        return record(Decision.builder("Use it")
-                        .outcome(outcome)
-                        .addLinks(Relationship.of(Relation.APPLIES_PATTERN, pattern.target())))
+        return record(Decision.builder("Use it").outcome(outcome).addLinks(Relationship.applies(pattern)))
                 .id();
     }
 
@@ -76,7 +74,7 @@ class PatternMatchTest extends MemoryTest {
                 inside.journal()
                         .record(Decision.builder("Decision " + i)
                                 .outcome(i < decisions / 2 ? Outcome.SUCCESSFUL : Outcome.ABANDONED)
-                                .addLinks(Relationship.of(Relation.APPLIES_PATTERN, pattern))
+                                .addLinks(Relationship.applies(pattern))
                                 .build());
             }
             return learned;
@@ -226,8 +224,7 @@ class PatternMatchTest extends MemoryTest {
                 apply(pattern, Outcome.ABANDONED).target());
         apply(pattern, Outcome.SUCCESSFUL);
         apply(pattern, Outcome.PENDING);
-        record(Decision.builder("Do the opposite")
-                .addLinks(Relationship.of(new Relation("inverts"), pattern.target())));
+        record(Decision.builder("Do the opposite").addLinks(Relationship.of(new Relation("inverts"), pattern)));
         Version<AntiPattern> warning = lineage.patterns().confirm(pattern, WriteOption.key("k"));
         assertThat(warning.value())
                 .isEqualTo(AntiPattern.builder("avoid: retry")

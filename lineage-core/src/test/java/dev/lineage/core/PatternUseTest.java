@@ -56,7 +56,7 @@ class PatternUseTest extends MemoryTest {
         return lineage.journal()
                 .record(Decision.builder("Use it")
                         .outcome(outcome)
-                        .addLinks(Relationship.of(Relation.APPLIES_PATTERN, Reference.of(reference)))
+                        .addLinks(Relationship.applies(Reference.of(reference)))
                         .build())
                 .id();
     }

@@ -90,10 +90,11 @@ class PrecedentsTest extends MemoryTest {
     void decisionThatCitesAThingByTwoNamesIsListedOnce() {
         Version<Decision> both = record(
                 "Both",
-                decision -> decision.addLinks(Relationship.of(Relation.CITES_PRECEDENT, Reference.of("epic:mj100")))
-                        .addLinks(Relationship.of(Relation.CITES_PRECEDENT, Reference.of("mj100"))));
+                decision -> decision.addLinks(Relationship.cites(Reference.of("epic:mj100"), "same"))
+                        .addLinks(Relationship.cites(Reference.of("mj100"), "same")));
 
-        assertThat(ids(lineage.precedents().citing(Reference.of("mj100"), 10))).isEqualTo(ids(both));
+        assertThat(lineage.precedents().citing(Reference.of("mj100"), 10))
+                .containsExactly(new Citation(both, 1.0, Optional.of("same")));
     }
 
     @Test
@@ -122,14 +123,12 @@ class PrecedentsTest extends MemoryTest {
     @Test
     void decisionsApplyAPatternByAnyOfItsNames() {
         RecordId pattern = learn(Pattern.builder("Buffer of 5 minutes")).id();
-        Version<Decision> first = linking("First", Relationship.of(Relation.APPLIES_PATTERN, pattern.target()));
-        Version<Decision> second =
-                linking("Second", Relationship.of(Relation.APPLIES_PATTERN, Reference.of("memory:" + pattern)));
-        linking("Cites", Relationship.of(Relation.CITES_PRECEDENT, pattern.target()));
+        Version<Decision> first = linking("First", Relationship.applies(pattern));
+        Version<Decision> second = linking("Second", Relationship.applies(Reference.of("memory:" + pattern)));
+        linking("Cites", Relationship.cites(pattern, "same"));
 
         assertThat(ids(lineage.precedents().applying(pattern.target(), 10))).isEqualTo(ids(second, first));
-        Version<Decision> typed =
-                linking("Typed", Relationship.of(Relation.APPLIES_PATTERN, Reference.of("pattern:retry")));
+        Version<Decision> typed = linking("Typed", Relationship.applies(Reference.of("pattern:retry")));
         assertThat(ids(lineage.precedents().applying(Reference.of("retry"), 10)))
                 .isEqualTo(ids(typed));
     }

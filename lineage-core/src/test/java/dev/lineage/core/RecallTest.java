@@ -14,7 +14,6 @@ import dev.lineage.query.Recalled;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
-import dev.lineage.record.Relation;
 import dev.lineage.record.Relationship;
 import dev.lineage.record.Version;
 import dev.lineage.sqlite.SqliteStore;
@@ -94,7 +93,7 @@ class RecallTest extends MemoryTest {
         for (int i = 0; i < 3; i++) {
             record(Decision.builder("Other matter " + i)
                     .outcome(Outcome.ABANDONED)
-                    .addLinks(Relationship.of(Relation.APPLIES_PATTERN, pattern.target())));
+                    .addLinks(Relationship.applies(pattern)));
         }
         assertThat(lineage.recall("tokens", ENOUGH).records()).containsExactly(newer);
         assertThat(lineage.asOf(lineage.history(old).get(0))

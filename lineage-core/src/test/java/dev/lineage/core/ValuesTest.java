@@ -164,7 +164,7 @@ class ValuesTest extends MemoryTest {
         Decision value = lineage.journal().get(id("dec-00000001")).value();
         assertThat(value.trace().precedentCited())
                 .containsExactly(new Precedent(Reference.of("epic:mj100"), Optional.empty(), 1.0));
-        assertThat(value.links()).containsExactly(Relationship.of(Relation.APPLIES_PATTERN, Reference.of("concept:x")));
+        assertThat(value.links()).containsExactly(Relationship.applies(Reference.of("concept:x")));
     }
 
     @ParameterizedTest

@@ -124,7 +124,7 @@ class ContractFolderTest extends MemoryTest {
         clock.advance(Duration.ofSeconds(1));
         RecordId decision = shop.journal()
                 .record(Decision.builder("Retry three times")
-                        .addLinks(Relationship.of(Relation.APPLIES_PATTERN, new Reference(pattern.value())))
+                        .addLinks(Relationship.applies(pattern))
                         .build())
                 .id();
         clock.advance(Duration.ofSeconds(1));

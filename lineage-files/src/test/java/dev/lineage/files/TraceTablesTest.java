@@ -150,7 +150,7 @@ class TraceTablesTest extends MemoryTest {
                         0.5,
                         Optional.of("solved it"),
                         Optional.of(Instant.parse("2025-12-27T16:00:00Z"))))
-                .addLinks(Relationship.of(new Relation("assigns_file"), Reference.of("file:src/auth.ts")))
+                .addLinks(Relationship.of(Relation.ASSIGNS_FILE, Reference.of("file:src/auth.ts")))
                 .trace(trace)
                 .build();
     }
