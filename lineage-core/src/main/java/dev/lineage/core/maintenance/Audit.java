@@ -23,6 +23,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.BiConsumer;
 
 /** Recomputes the hash chain and the derived rows of all versions, in order, and compares them with the stored ones. */
@@ -124,9 +125,10 @@ public final class Audit {
             problem("The greatest time of commit " + commit.sequence() + " is " + commit.maxTime() + ", but must be "
                     + maxTime);
         }
-        eventAudit.add(part.events());
-        part.versions().forEach(entry -> check(entry, texts));
-        eventAudit.checkEventsBefore(commit.sequence() + 1);
+        Map<Long, Runnable> inOrder = new TreeMap<>();
+        part.events().forEach(event -> inOrder.put(event.sequence(), () -> eventAudit.check(event)));
+        part.versions().forEach(entry -> inOrder.put(entry.row().sequence(), () -> check(entry, texts)));
+        inOrder.values().forEach(Runnable::run);
     }
 
     private void check(Entry entry, BiConsumer<Row, Changes> texts) {

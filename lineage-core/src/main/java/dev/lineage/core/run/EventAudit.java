@@ -6,18 +6,14 @@ import dev.lineage.run.Run.RunStatus;
 import dev.lineage.run.RunState;
 import dev.lineage.spi.EventRow;
 import dev.lineage.spi.Row;
-import java.util.ArrayDeque;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Queue;
 import java.util.function.Consumer;
 
-/** Derives the states of runs again from their events, and compares them and the statuses of the runs. */
+/** Derives the states of runs again from their events, in order, and compares them and the statuses of the runs. */
 public final class EventAudit {
     private final Consumer<String> problems;
-    private final Queue<EventRow> waiting = new ArrayDeque<>();
     private final Map<Long, Integer> counts = new HashMap<>();
     private final Map<Long, RunState> states = new HashMap<>();
 
@@ -25,28 +21,16 @@ public final class EventAudit {
         this.problems = problems;
     }
 
-    /** Takes the events of a commit, which are checked in the order of the ledger. */
-    public void add(List<EventRow> events) {
-        waiting.addAll(events);
-    }
-
     /** Checks a version of a run: its status follows from the events before it. */
     public void check(Row row, Run run) {
-        checkEventsBefore(row.sequence());
         RunStatus status = states.getOrDefault(row.origin(), RunState.INITIAL).status();
         if (run.status() != status) {
             problems.accept("The status of " + row.header().record() + " does not fit its events: " + status);
         }
     }
 
-    /** Checks the events before a sequence. */
-    public void checkEventsBefore(long sequence) {
-        while (!waiting.isEmpty() && waiting.element().sequence() < sequence) {
-            check(waiting.remove());
-        }
-    }
-
-    private void check(EventRow row) {
+    /** Checks an event: its number and state follow from the events before it. */
+    public void check(EventRow row) {
         int number = counts.merge(row.origin(), 1, Integer::sum);
         if (!row.body().startsWith("{")) { // forgotten, as all of its run
             return;
