@@ -9,11 +9,7 @@ import dev.lineage.record.LinkTarget;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Relation;
 import dev.lineage.record.Version;
-import java.util.LinkedHashMap;
-import java.util.Map;
-import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -31,7 +27,8 @@ enum Grouping {
     PROJECT((asked, version) -> Stream.of(version.project())),
     MONTH((asked, version) -> Stream.of(version.time().toString().substring(0, "2026-11".length())));
 
-    private final BiFunction<Asked, Version<Decision>, Stream<String>> groups;
+    /** The groups of a decision. */
+    final BiFunction<Asked, Version<Decision>, Stream<String>> groups;
 
     Grouping(BiFunction<Asked, Version<Decision>, Stream<String>> groups) {
         this.groups = groups;
@@ -47,15 +44,6 @@ enum Grouping {
 
     String word() {
         return RecordCodec.word(this);
-    }
-
-    /** Adds each decision to its groups, and returns these in the order of their first decisions. */
-    <T> Map<String, T> count(
-            Asked asked, Stream<Version<Decision>> decisions, Supplier<T> empty, BiConsumer<T, Version<Decision>> add) {
-        Map<String, T> counted = new LinkedHashMap<>();
-        decisions.forEach(decision -> groups.apply(asked, decision)
-                .forEach(group -> add.accept(counted.computeIfAbsent(group, name -> empty.get()), decision)));
-        return counted;
     }
 
     private static Stream<String> files(Decision decision) {

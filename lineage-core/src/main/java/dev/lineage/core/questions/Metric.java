@@ -6,9 +6,15 @@ import dev.lineage.core.kind.RecordCodec;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.Trace;
 import dev.lineage.journal.WorkflowPoint;
+import dev.lineage.query.Questions.Table;
 import dev.lineage.record.Relation;
 import dev.lineage.record.Version;
+import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -30,8 +36,10 @@ enum Metric {
     WITH_OUTCOME("", share(any -> true, decision -> !decision.open())),
     QUALITY("", (decision, asked) -> asked.scorer().apply(decision));
 
+    private static final List<String> COLUMNS = List.of("metric", "decisions", "value", "target", "met");
+
     /** The target in words; empty if there is none. */
-    final String target;
+    private final String target;
 
     private final BiFunction<Version<Decision>, Asked, OptionalDouble> value;
 
@@ -40,20 +48,53 @@ enum Metric {
         this.value = value;
     }
 
-    String word() {
-        return RecordCodec.word(this);
+    /** Returns the metrics of all decisions, or of each group of them, the newest group first. */
+    static Table table(Asked asked) {
+        Optional<Grouping> by = asked.text("by").map(Grouping::of);
+        Map<String, Map<Metric, DoubleSummaryStatistics>> groups = new LinkedHashMap<>();
+        if (by.isEmpty()) {
+            groups.put("", means());
+        }
+        asked.decisions()
+                .forEach(decision -> by.map(grouping -> grouping.groups.apply(asked, decision))
+                        .orElseGet(() -> Stream.of(""))
+                        .map(group -> groups.computeIfAbsent(group, name -> means()))
+                        .forEach(means -> means.forEach((metric, mean) ->
+                                metric.value.apply(decision, asked).ifPresent(mean))));
+        List<String> columns = new ArrayList<>(COLUMNS);
+        by.ifPresent(grouping -> columns.add(0, RecordCodec.word(grouping)));
+        List<Map<String, Object>> rows = new ArrayList<>();
+        groups.forEach(
+                (group, means) -> means.forEach((metric, mean) -> rows.add(metric.row(columns.get(0), group, mean))));
+        return new Table(columns, rows.stream().limit(asked.limit()).toList());
     }
 
-    OptionalDouble value(Version<Decision> decision, Asked asked) {
-        return value.apply(decision, asked);
+    private static Map<Metric, DoubleSummaryStatistics> means() {
+        Map<Metric, DoubleSummaryStatistics> means = new EnumMap<>(Metric.class);
+        Stream.of(values()).forEach(metric -> means.put(metric, new DoubleSummaryStatistics()));
+        return means;
     }
 
-    /** Returns whether a mean meets the target; empty if there is none. */
-    Optional<Boolean> isMet(double mean) {
-        return Optional.of(target).filter(any -> !any.isEmpty()).map(any -> {
-            double bound = Double.parseDouble(target.replaceFirst("[<>] ", ""));
-            return target.startsWith(">") ? mean > bound : target.startsWith("<") ? mean < bound : mean == bound;
-        });
+    private Map<String, Object> row(String by, String group, DoubleSummaryStatistics mean) {
+        Map<String, Object> row = new LinkedHashMap<>();
+        row.put(by, group);
+        row.put("metric", RecordCodec.word(this));
+        row.put("decisions", (int) mean.getCount());
+        if (!target.isEmpty()) {
+            row.put("target", target);
+        }
+        if (mean.getCount() > 0) {
+            row.put("value", mean.getAverage());
+        }
+        if (mean.getCount() > 0 && !target.isEmpty()) {
+            row.put("met", isMet(mean.getAverage()));
+        }
+        return row;
+    }
+
+    private boolean isMet(double mean) {
+        double bound = Double.parseDouble(target.replaceFirst("[<>] ", ""));
+        return target.startsWith(">") ? mean > bound : target.startsWith("<") ? mean < bound : mean == bound;
     }
 
     private static BiFunction<Version<Decision>, Asked, OptionalDouble> share(

@@ -77,7 +77,7 @@ enum PresetQuestion {
             "Agents with their decisions, and how these turned out",
             "[agent]",
             asked -> Tally.table(asked, active(asked), Grouping.AGENT)),
-    HEALTH("How well decisions are explained, linked and resolved, beside targets", "[by]", Health::table);
+    HEALTH("How well decisions are explained, linked and resolved, beside targets", "[by]", Metric::table);
 
     final Preset preset;
     final Function<Asked, Table> answer;

@@ -27,8 +27,13 @@ final class Tally {
 
     /** Returns a row for each group of decisions, which come newest first, and so do the groups. */
     static Table table(Asked asked, Stream<Version<Decision>> decisions, Grouping by) {
-        Stream<Version<Decision>> counted = decisions.filter(asked::isInRange);
-        Map<String, Tally> tallies = by.count(asked, counted, Tally::new, (tally, each) -> tally.add(each, asked));
+        Map<String, Tally> tallies = new LinkedHashMap<>();
+        decisions
+                .filter(asked::isInRange)
+                .forEach(decision -> by.groups
+                        .apply(asked, decision)
+                        .forEach(group -> tallies.computeIfAbsent(group, name -> new Tally())
+                                .add(decision, asked)));
         List<Map<String, Object>> rows = new ArrayList<>();
         tallies.forEach((group, tally) -> rows.add(tally.row(by.word(), group)));
         List<String> columns =
