@@ -7,7 +7,10 @@ import dev.lineage.record.Check;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.VectorRow;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
@@ -19,6 +22,9 @@ public final class VectorIndex implements Vectors {
     private static final int PAGE = 10_000;
     /** The greatest number of texts without a vector, as a share of those that have one. */
     private static final double MAX_MISSING = 0.1;
+
+    /** The weight of a deviation, beside the relevance of words. */
+    private static final double WEIGHT = 0.1;
 
     private static final int MAX_MODEL = 100;
     private static final int MAX_DIMENSION = 4_096;
@@ -151,11 +157,66 @@ public final class VectorIndex implements Vectors {
             return Optional.empty();
         }
         try {
-            byte[] vector = vectors(List.of(text)).get(0);
-            return Optional.of(new VectorQuestion(embedder.model(), signs, reader, vector));
+            return Optional.of(new Embedded(reader, vectors(List.of(text)).get(0)));
         } catch (RuntimeException failure) {
             Ledger.log(FAILED, failure);
             return Optional.empty();
+        }
+    }
+
+    /** A question with its vector. */
+    private final class Embedded implements Question {
+        private final Reader reader;
+        private final byte[] vector;
+        private final double mean;
+        private final double deviation;
+
+        Embedded(Reader reader, byte[] vector) {
+            this.reader = reader;
+            this.vector = vector;
+            Collection<Double> sample = cosines(signs.sample()).values();
+            this.mean = sample.stream().mapToDouble(cosine -> cosine).average().orElse(0);
+            this.deviation = Math.sqrt(sample.stream()
+                    .mapToDouble(cosine -> (cosine - mean) * (cosine - mean))
+                    .average()
+                    .orElse(0));
+        }
+
+        @Override
+        public int size() {
+            return signs.size();
+        }
+
+        @Override
+        public List<Long> nearest(int limit) {
+            return signs.nearest(vector, limit);
+        }
+
+        @Override
+        public Map<Long, Double> scores(Collection<Long> texts) {
+            Map<Long, Double> scores = cosines(texts);
+            scores.replaceAll((text, cosine) -> deviation == 0 ? 0 : WEIGHT * (cosine - mean) / deviation);
+            return scores;
+        }
+
+        private Map<Long, Double> cosines(Collection<Long> texts) {
+            Map<Long, Double> cosines = new HashMap<>();
+            reader.vectors(embedder.model(), texts, 0, texts.size()).stream()
+                    .filter(row -> row.data().length == vector.length)
+                    .forEach(row -> cosines.put(row.textSequence(), cosine(row.data())));
+            return cosines;
+        }
+
+        private double cosine(byte[] other) {
+            long product = 0;
+            long square = 0;
+            long otherSquare = 0;
+            for (int i = 0; i < vector.length; i++) {
+                product += vector[i] * other[i];
+                square += vector[i] * vector[i];
+                otherSquare += other[i] * other[i];
+            }
+            return product == 0 ? 0 : product / Math.sqrt((double) square * otherSquare);
         }
     }
 }
