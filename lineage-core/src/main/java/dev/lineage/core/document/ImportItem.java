@@ -4,7 +4,7 @@ import dev.lineage.core.kind.Identity;
 import dev.lineage.core.kind.Json;
 import dev.lineage.core.kind.KindMetadata;
 import dev.lineage.core.kind.Kinds;
-import dev.lineage.core.kind.Merge;
+import dev.lineage.core.kind.Overlay;
 import dev.lineage.core.kind.Times;
 import dev.lineage.exchange.Sha256;
 import dev.lineage.spi.Header;
@@ -61,7 +61,7 @@ record ImportItem(String place, Header header, Set<String> ignored, boolean date
 
     /** Returns a stored version of a record that is known by its identity, with what this one says. */
     ImportItem mergedInto(Row stored, KindMetadata<?> kind) {
-        return of(header, false, Merge.fields(kind, Json.parse(stored.body()), body));
+        return of(header, false, Overlay.merged(kind, Json.parse(stored.body()), body));
     }
 
     /** Returns this version as the next one of a record, which is later if this one says no own time. */

@@ -1,7 +1,6 @@
 package dev.lineage.core.document;
 
 import dev.lineage.core.kind.Identity;
-import dev.lineage.core.kind.Json;
 import dev.lineage.core.kind.KindMetadata;
 import dev.lineage.core.kind.Reading;
 import dev.lineage.core.knowledge.KnowledgeService;
@@ -55,7 +54,7 @@ record ImportSpaces(State state) {
     private ImportItem core(Reader reader, KindMetadata<?> kind, ImportItem item) {
         Header header = item.header();
         String id = ownCore(reader, header.record(), header.project());
-        MemoryCore core = (MemoryCore) kind.read(Json.copy(item.body()), Reading.STORED);
+        MemoryCore core = (MemoryCore) kind.read(item.body(), Reading.STORED);
         boolean unseen = Row.latest(reader, id, View.NOW).isEmpty()
                 && !state.view(reader).spaces().contains(core.opensTo());
         ImportItem own = unseen ? item.with(Map.of("owner", state.scope().actor(), "visibility", "private")) : item;
@@ -63,7 +62,7 @@ record ImportSpaces(State state) {
     }
 
     private ImportItem entry(UnitOfWork unit, KindMetadata<?> kind, ImportItem item) {
-        MemoryEntry entry = (MemoryEntry) kind.read(Json.copy(item.body()), Reading.STORED);
+        MemoryEntry entry = (MemoryEntry) kind.read(item.body(), Reading.STORED);
         String written = entry.coreId().value();
         String id = ownCore(unit.writer(), written, item.header().project());
         if (!id.equals(written) && Row.latest(unit.writer(), id, View.NOW).isPresent()) {

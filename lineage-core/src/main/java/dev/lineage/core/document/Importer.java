@@ -128,7 +128,7 @@ final class Importer {
     /** Returns a version that does not say its id under the id of its value. */
     private static ImportItem identified(UnitOfWork unit, KindMetadata<?> kind, ImportItem item) {
         Header header = item.header();
-        Identified value = ((Identified) kind.read(Json.copy(item.body()), Reading.STORED)).in(header.project());
+        Identified value = ((Identified) kind.read(item.body(), Reading.STORED)).in(header.project());
         Map<String, Object> further = kind.write(value);
         further.keySet().removeAll(item.body().keySet());
         return item.with(further).with(Identity.id(unit.writer(), kind, header.project(), header.space(), value));

@@ -6,7 +6,7 @@ import dev.lineage.LineageException.NotFound;
 import dev.lineage.core.graph.Things.Thing;
 import dev.lineage.core.kind.KindMetadata;
 import dev.lineage.core.kind.Kinds;
-import dev.lineage.core.kind.Merge;
+import dev.lineage.core.kind.Overlay;
 import dev.lineage.core.kind.Reading;
 import dev.lineage.core.ledger.RecordNames;
 import dev.lineage.core.ledger.RecordsService;
@@ -78,7 +78,7 @@ public record GraphService(State state) implements Graph {
         KindMetadata<Node> kind = state.kinds().of(Node.class);
         return state.read(reader -> nodes(reader, name)).stream()
                 .map(version -> kind.write(version.value()))
-                .reduce((older, newer) -> Merge.fields(kind, older, newer))
+                .reduce((older, newer) -> Overlay.merged(kind, older, newer))
                 .map(fields -> kind.read(fields, Reading.STORED));
     }
 

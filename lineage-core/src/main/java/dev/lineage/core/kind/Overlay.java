@@ -1,11 +1,13 @@
 package dev.lineage.core.kind;
 
+import dev.lineage.LineageException.InvalidInput;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Lays the JSON of a value over an object, so that fields which the value does not know are kept, nested ones too. */
@@ -71,6 +73,47 @@ public final class Overlay {
             }
         }
         return result;
+    }
+
+    /**
+     * Returns the stored fields of a value with those of the same one that is added again (see
+     * {@link dev.lineage.record.Identified}) and that do not have their defaults: lists are united.
+     */
+    public static Map<String, Object> merged(
+            KindMetadata<?> kind, Map<String, Object> stored, Map<String, Object> added) {
+        Map<String, Object> given = new LinkedHashMap<>(added);
+        given.keySet().removeIf(name -> isDefault(kind, added, name));
+        Map<String, Object> merged = merged(stored, given);
+        given.forEach((name, field) -> {
+            if (stored.get(name) instanceof List<?> items && field instanceof List<?> more) {
+                merged.put(
+                        name,
+                        Stream.concat(items.stream(), more.stream()).distinct().toList());
+            }
+        });
+        return merged;
+    }
+
+    /** Returns whether the value would be the same without a field of its kind. */
+    private static boolean isDefault(KindMetadata<?> kind, Map<String, Object> fields, String name) {
+        Map<String, Object> fewer = new LinkedHashMap<>(fields);
+        fewer.remove(name);
+        try {
+            return kind.names().contains(name)
+                    && kind.read(fewer, Reading.STORED).equals(kind.read(fields, Reading.STORED));
+        } catch (InvalidInput required) {
+            return false;
+        }
+    }
+
+    private static Map<String, Object> merged(Map<?, ?> stored, Map<?, ?> added) {
+        Map<String, Object> merged = new LinkedHashMap<>(Json.fields(stored));
+        added.forEach((name, field) -> merged.put(
+                (String) name,
+                stored.get(name) instanceof Map<?, ?> object && field instanceof Map<?, ?> more
+                        ? merged(object, more)
+                        : field));
+        return merged;
     }
 
     private static Map<?, ?> withoutNulls(Map<?, ?> fields) {

@@ -6,7 +6,6 @@ import dev.lineage.LineageException.NotFound;
 import dev.lineage.core.kind.Facts;
 import dev.lineage.core.kind.Identity;
 import dev.lineage.core.kind.Json;
-import dev.lineage.core.kind.Merge;
 import dev.lineage.core.kind.Overlay;
 import dev.lineage.core.kind.Reading;
 import dev.lineage.core.kind.Times;
@@ -123,7 +122,7 @@ public class RecordsService<T extends Record> extends RecordsReader<T> implement
         Validity validity = options.validity().orElse(Validity.ALWAYS);
         Row before = changeable(RecordId.of(id), options);
         Version<T> old = version(before);
-        Map<String, Object> fields = Merge.fields(kind, kind.write(old.value()), kind.write(value));
+        Map<String, Object> fields = Overlay.merged(kind, kind.write(old.value()), kind.write(value));
         return changed(before, old, kind.read(fields, Reading.STRICT), validity);
     }
 
