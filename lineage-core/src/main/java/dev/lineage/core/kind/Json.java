@@ -61,8 +61,7 @@ public final class Json {
             case START_OBJECT -> object(parser);
             case START_ARRAY -> array(parser);
             case VALUE_STRING -> parser.getString();
-            case VALUE_NUMBER_INT -> parser.getNumberValue();
-            case VALUE_NUMBER_FLOAT -> parser.getDecimalValue();
+            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> parser.getNumberValueExact();
             case VALUE_TRUE -> true;
             case VALUE_FALSE -> false;
             default -> null;
