@@ -9,18 +9,27 @@ import dev.lineage.run.EdnText;
 import dev.lineage.run.LoggedEvent;
 import dev.lineage.run.RunEvent;
 import dev.lineage.run.RunState;
+import dev.lineage.run.RunsReader.Divergence;
 import dev.lineage.spi.EventRow;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** The events of a run as rows, up to a sequence. */
 record EventLog(Reader reader, Row run, long sequence) {
     private static final int BATCH = 1_000;
+    /** The number of events before the first difference that are shown. */
+    private static final int BEFORE = 3;
+
+    private static final Set<String> IGNORED =
+            Set.of("event/id", "trace/id", "parent/id", "ts/utc", "ts/mono-ns", "dur/ms", "run/name", "policy/id");
+    private static final Set<String> ANSWERED = Set.of("real", "virtual", "replay");
     private static final RecordCodec STATES = RecordCodec.of(RunState.class);
 
     Optional<EventRow> last() {
@@ -78,5 +87,34 @@ record EventLog(Reader reader, Row run, long sequence) {
         EventRow row = unit.append(
                 run, number, event.kind().value(), event.eventId().orElse(null), Json.text(body), state.orElse(null));
         return new LoggedEvent(runId(run), number, row.sequence(), event);
+    }
+
+    /** Returns the first event that differs; whether an effect or a recording answered makes no difference (rule R9). */
+    Optional<Divergence> diff(EventLog other) {
+        Iterator<LoggedEvent> left = events().iterator();
+        Iterator<LoggedEvent> right = other.events().iterator();
+        for (int number = 1; left.hasNext() || right.hasNext(); number++) {
+            Optional<LoggedEvent> a = next(left);
+            Optional<LoggedEvent> b = next(right);
+            if (!a.map(EventLog::compared).equals(b.map(EventLog::compared))) {
+                return Optional.of(new Divergence(events(number - BEFORE, number - 1), a, b));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<LoggedEvent> next(Iterator<LoggedEvent> events) {
+        return events.hasNext() ? Optional.of(events.next()) : Optional.empty();
+    }
+
+    private static Map<String, Object> compared(LoggedEvent logged) {
+        RunEvent event = logged.event();
+        Map<String, Object> fields = new LinkedHashMap<>(event.fields());
+        Map<String, Object> payload = new LinkedHashMap<>(event.payload());
+        event.text("mode").filter(ANSWERED::contains).ifPresent(mode -> payload.remove("mode"));
+        payload.keySet().removeAll(IGNORED);
+        fields.put("payload", payload);
+        fields.keySet().removeAll(IGNORED);
+        return fields;
     }
 }

@@ -39,6 +39,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -137,9 +138,11 @@ public final class RunsService extends RecordsService<Run> implements Runs {
                 this,
                 state(),
                 run,
-                run.value().policyId().map(id -> policy(run.id(), id)),
+                new RunPolicy(run.value(), run.value().policyId().map(id -> policy(run.id(), id))),
                 run.value().replays().map(this::recording).orElseGet(Recording::new),
-                effects);
+                effects,
+                new ConcurrentHashMap<>(),
+                new ConcurrentHashMap<>());
     }
 
     /** Returns the version of a policy with which a run began; if it is younger, the current one. */
@@ -246,7 +249,7 @@ public final class RunsService extends RecordsService<Run> implements Runs {
 
     @Override
     public Optional<Divergence> diff(RecordId first, RecordId second) {
-        return state().read(reader -> RunDiff.of(log(reader, first), log(reader, second)));
+        return state().read(reader -> log(reader, first).diff(log(reader, second)));
     }
 
     private Recording recording(RecordId run) {

@@ -10,7 +10,6 @@ import dev.lineage.record.StorableText;
 import dev.lineage.record.Version;
 import dev.lineage.run.ActiveRun;
 import dev.lineage.run.ActiveRun.CallFailed;
-import dev.lineage.run.CapabilityPolicy;
 import dev.lineage.run.EdnText;
 import dev.lineage.run.EventKind;
 import dev.lineage.run.LoggedEvent;
@@ -28,42 +27,31 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
-/** Makes the calls of a run (rules R4, R6 and R7). */
-final class StartedRun implements ActiveRun {
+/**
+ * Makes the calls of a run (rules R4, R6 and R7).
+ *
+ * @param open how many calls of each replay key are open
+ * @param draws how often a place has asked for a time or a number
+ */
+record StartedRun(
+        RunsService runs,
+        State state,
+        Version<Run> run,
+        RunPolicy policy,
+        Recording recording,
+        @Nullable Effects effects,
+        Map<String, Integer> open,
+        Map<String, Integer> draws)
+        implements ActiveRun {
     private static final int BEFORE = 3;
     /** The characters shown on each side of the first difference. */
     private static final int NEAR = 100;
 
     private static final String REAL = "real";
     private static final String VIRTUAL = "virtual";
-
-    private final RunsService runs;
-    private final State state;
-    private final Version<Run> run;
-    private final RunPolicy policy;
-    private final Recording recording;
-    private final @Nullable Effects effects;
-    private final Map<String, Integer> open = new ConcurrentHashMap<>();
-    private final Map<String, Integer> draws = new ConcurrentHashMap<>();
-
-    StartedRun(
-            RunsService runs,
-            State state,
-            Version<Run> run,
-            Optional<Version<CapabilityPolicy>> policy,
-            Recording recording,
-            @Nullable Effects effects) {
-        this.runs = runs;
-        this.state = state;
-        this.run = run;
-        this.policy = new RunPolicy(run.value(), policy);
-        this.recording = recording;
-        this.effects = effects;
-    }
 
     @Override
     public RecordId id() {
