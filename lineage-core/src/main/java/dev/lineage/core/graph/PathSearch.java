@@ -17,18 +17,14 @@ import java.util.stream.Stream;
  * Finds a path by two walks, one from each end. In turn the walk with fewer things at its edge goes one link further,
  * until they meet. As each step completes a level, the first path found has the fewest links.
  */
-final class PathSearch {
-    private final Things things;
-    private final int maxLinks;
-    private final GraphWalk head;
-    private final GraphWalk tail;
-
+record PathSearch(Things things, int maxLinks, GraphWalk head, GraphWalk tail) {
     PathSearch(Things things, Thing from, Thing to, Traversal traversal) {
-        this.things = things;
-        this.maxLinks = traversal.depth();
-        Traversal back = traversal.in(traversal.direction().reversed());
-        this.head = new GraphWalk(things, List.of(from), traversal, Subgraph.MAX_LINKS);
-        this.tail = new GraphWalk(things, List.of(to), back, Subgraph.MAX_LINKS);
+        this(
+                things,
+                traversal.depth(),
+                new GraphWalk(things, List.of(from), traversal, Subgraph.MAX_LINKS),
+                new GraphWalk(
+                        things, List.of(to), traversal.in(traversal.direction().reversed()), Subgraph.MAX_LINKS));
     }
 
     /** Returns the path, if there is one; an empty part that is cut if there may be one. */
