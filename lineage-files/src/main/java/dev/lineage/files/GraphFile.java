@@ -1,8 +1,6 @@
 package dev.lineage.files;
 
 import dev.lineage.record.Reference;
-import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -10,12 +8,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Nodes and edges as the {@code graph.json} of the integration contract, or as the memory of the MCP reference server.
- * A node has the key with which it was imported, else {@code type:name}.
+ * Nodes and edges as the {@code graph.json} of the integration contract. A node has the key with which it was imported,
+ * else {@code type:name}.
  */
 public final class GraphFile {
     private static final String ALIASES = "aliases";
@@ -74,32 +71,5 @@ public final class GraphFile {
         graph.put("nodes", nodes);
         graph.put("edges", edges);
         return LenientJson.writeIndented(graph);
-    }
-
-    /** Returns the text of an MCP memory: a line for each valid node and edge, with type and observations alone. */
-    public String memory(Instant now) {
-        List<Map<String, Object>> lines = new ArrayList<>();
-        nodes.forEach((key, node) -> {
-            Map<String, Object> entity = new LinkedHashMap<>(Map.of("type", "entity"));
-            entity.put("name", key);
-            entity.put("entityType", node.get("type"));
-            entity.put("observations", node.getOrDefault("observations", List.of()));
-            if (isValid(node, now)) {
-                lines.add(entity);
-            }
-        });
-        edges.stream().filter(edge -> isValid(edge, now)).forEach(edge -> {
-            Map<String, Object> relation = new LinkedHashMap<>(Map.of("type", "relation"));
-            relation.put("from", edge.get("from"));
-            relation.put("to", edge.get("to"));
-            relation.put("relationType", edge.get("relation"));
-            lines.add(relation);
-        });
-        return lines.stream().map(line -> LenientJson.write(line) + "\n").collect(Collectors.joining());
-    }
-
-    private static boolean isValid(Map<String, Object> fields, Instant now) {
-        return !(fields.get("valid_until") instanceof String until)
-                || Instant.parse(until).isAfter(now);
     }
 }

@@ -18,9 +18,13 @@ import dev.lineage.record.Relation;
 import dev.lineage.record.Version;
 import dev.lineage.testkit.ManualClock;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -44,8 +48,34 @@ class GraphFileTest extends MemoryTest {
         return GraphFile.of(Memories.documents(memory)).json();
     }
 
+    /** Returns the nodes and edges that are valid now as lines of an MCP memory. */
     private String mcp() {
-        return GraphFile.of(Memories.documents(memory)).memory(clock.instant());
+        Map<String, Object> graph = LenientJson.parse(json()).orElseThrow();
+        List<Map<String, Object>> lines = new ArrayList<>();
+        ((Map<?, ?>) graph.getOrDefault("nodes", Map.of())).forEach((key, value) -> {
+            ObjectFields node = (ObjectFields) value;
+            node.put("name", key);
+            node.putIfAbsent("observations", List.of());
+            lines.add(line(node, "entity", "type=entityType"));
+        });
+        for (Object edge : (List<?>) graph.getOrDefault("edges", List.of())) {
+            lines.add(line((ObjectFields) edge, "relation", "relation=relationType"));
+        }
+        lines.removeIf(Map::isEmpty);
+        return lines.stream().map(line -> LenientJson.write(line) + "\n").collect(Collectors.joining());
+    }
+
+    private Map<String, Object> line(ObjectFields fields, String type, String renamed) {
+        Map<String, Object> line = new LinkedHashMap<>();
+        if (fields.text("valid_until").isEmpty()
+                || Instant.parse(fields.text("valid_until")).isAfter(clock.instant())) {
+            line.put("type", type);
+            for (String name : List.of("name", "from", "to", renamed, "observations")) {
+                String[] names = name.split("=");
+                Optional.ofNullable(fields.get(names[0])).ifPresent(value -> line.put(names[names.length - 1], value));
+            }
+        }
+        return line;
     }
 
     @Test
