@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 final class Stemmer {
     private static final Pattern WORD = Pattern.compile("[a-z]{3,64}");
 
+    private static final String[] PLURALS = {"sses", "ss", "ies", "i", "ss", "ss", "s", ""};
     private static final String[] STEP_2 =
             ("ational ate tional tion enci ence anci ance izer ize logi log bli ble alli al entli ent eli e ousli ous"
                             + " ization ize ation ate ator ate alism al iveness ive fulness ful ousness ous aliti al"
@@ -31,19 +32,11 @@ final class Stemmer {
         if (!WORD.matcher(word).matches()) {
             return word;
         }
-        String stem = pastAndPresent(plural(word));
+        String stem = pastAndPresent(word.endsWith("s") ? replaced(word, PLURALS, 0) : word);
         if (stem.endsWith("y") && hasVowel(cut(stem, 1))) {
             stem = cut(stem, 1) + "i";
         }
         return ending(replaced(replaced(replaced(stem, STEP_2, 1), STEP_3, 1), STEP_4, 2));
-    }
-
-    /** Step 1a: plurals in s, es and ies. */
-    private static String plural(String word) {
-        if (word.endsWith("sses") || word.endsWith("ies")) {
-            return cut(word, 2);
-        }
-        return word.endsWith("s") && !word.endsWith("ss") ? cut(word, 1) : word;
     }
 
     /** Step 1b: the endings ed and ing. */
@@ -66,7 +59,7 @@ final class Stemmer {
         return measure(stem) == 1 && endsShort(stem) ? stem + "e" : stem;
     }
 
-    /** Steps 2 to 4: replaces the first suffix of the list that the word has, unless too little is before it. */
+    /** Steps 1a and 2 to 4: replaces the first suffix of the list that the word has, unless too little is before it. */
     private static String replaced(String word, String[] suffixes, int minMeasure) {
         for (int i = 0; i < suffixes.length; i += 2) {
             if (word.endsWith(suffixes[i])) {

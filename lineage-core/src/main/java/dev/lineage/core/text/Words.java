@@ -105,9 +105,7 @@ public final class Words {
             if (text.charAt(i) >= 128) {
                 String bare =
                         ACCENTS.matcher(Normalizer.normalize(text, Form.NFKD)).replaceAll("");
-                return WHOLE_LETTER
-                        .matcher(Normalizer.normalize(bare, Form.NFKC))
-                        .replaceAll(letter -> WHOLE.getOrDefault(letter.group(), ""));
+                return Normalizer.normalize(bare, Form.NFKC);
             }
         }
         return text;
