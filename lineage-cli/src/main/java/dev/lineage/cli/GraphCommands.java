@@ -143,7 +143,7 @@ final class GraphCommands {
         List<Version<?>> nodes = all(query, "node");
         List<Version<?>> records = new ArrayList<>(nodes);
         records.addAll(all(query, "edge"));
-        String file = GraphFile.of(query.documents().write(records)).json();
+        String file = GraphFile.json(query.documents().write(records));
         String text = json ? file : drawing(call, format, nodes, query.graph().components(Paging.MAX_LIMIT));
         return exported(() -> JsonText.typed(format, file), text);
     }

@@ -139,7 +139,7 @@ public final class ContractFolder {
             long written = Math.min(1, DecisionLog.write(memory.exchange(), scope, files.file(DECISIONS)));
             written +=
                     files.replace(PATTERNS, patterns(records, memory.in(scope).patterns()));
-            written += files.replace(GRAPH, GraphFile.of(records).json());
+            written += files.replace(GRAPH, GraphFile.json(records));
             String others = records.stream()
                     .filter(record -> !IN_FILES.contains(String.valueOf(record.get("kind"))))
                     .map(record -> LenientJson.write(PortableFields.of(record, List.of())) + "\n")

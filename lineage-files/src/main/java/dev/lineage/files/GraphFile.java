@@ -35,11 +35,6 @@ public final class GraphFile {
         });
     }
 
-    /** Returns the file of the nodes and edges among the documents of some records. */
-    public static GraphFile of(Collection<Map<String, Object>> documents) {
-        return new GraphFile(documents);
-    }
-
     private void add(Map<String, Object> node) {
         String id = String.valueOf(node.remove("id"));
         String name = node.get("type") + ":" + node.get("name");
@@ -65,11 +60,12 @@ public final class GraphFile {
         return Reference.of(String.valueOf(text)).normal();
     }
 
-    /** Returns the text of {@code graph.json}, indented. */
-    public String json() {
+    /** Returns the text of {@code graph.json}, indented, with the nodes and edges among the documents of some records. */
+    public static String json(Collection<Map<String, Object>> documents) {
+        GraphFile file = new GraphFile(documents);
         Map<String, Object> graph = new LinkedHashMap<>();
-        graph.put("nodes", nodes);
-        graph.put("edges", edges);
+        graph.put("nodes", file.nodes);
+        graph.put("edges", file.edges);
         return LenientJson.writeIndented(graph);
     }
 }

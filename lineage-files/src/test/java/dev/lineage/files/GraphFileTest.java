@@ -45,7 +45,7 @@ class GraphFileTest extends MemoryTest {
     }
 
     private String json() {
-        return GraphFile.of(Memories.documents(memory)).json();
+        return GraphFile.json(Memories.documents(memory));
     }
 
     /** Returns the nodes and edges that are valid now as lines of an MCP memory. */
@@ -227,7 +227,7 @@ class GraphFileTest extends MemoryTest {
         assertThat(exported).contains("\"from\": \"s1\"", "\"summary\": \"Made the cart\"", "\"z\": 3");
         try (LineageMemory other = Memories.open(folder.resolve("other.db"))) {
             Memories.load(other, exported);
-            assertThat(GraphFile.of(Memories.documents(other)).json()).isEqualTo(exported);
+            assertThat(GraphFile.json(Memories.documents(other))).isEqualTo(exported);
         }
     }
 
@@ -256,7 +256,7 @@ class GraphFileTest extends MemoryTest {
                         "\"to\": \"file:b.ts\"");
         try (LineageMemory other = Memories.open(folder.resolve("other.db"))) {
             Memories.load(other, exported);
-            assertThat(GraphFile.of(Memories.documents(other)).json()).isEqualTo(exported);
+            assertThat(GraphFile.json(Memories.documents(other))).isEqualTo(exported);
             assertThat(Memories.load(memory, exported).added()).isZero();
             assertThat(json()).isEqualTo(exported);
         }
@@ -298,7 +298,7 @@ class GraphFileTest extends MemoryTest {
                             .list(Filter.ALL, Paging.first(9))
                             .items())
                     .isEmpty();
-            assertThat(GraphFile.of(Memories.documents(other)).json())
+            assertThat(GraphFile.json(Memories.documents(other)))
                     .isEqualTo(json())
                     .contains("\"retired_because\": \"wrong\"");
         }
@@ -333,7 +333,7 @@ class GraphFileTest extends MemoryTest {
                 .doesNotContain("\"concept:bar\": {");
         try (LineageMemory other = Memories.open(folder.resolve("other.db"))) {
             Memories.load(other, exported);
-            assertThat(GraphFile.of(Memories.documents(other)).json()).isEqualTo(exported);
+            assertThat(GraphFile.json(Memories.documents(other))).isEqualTo(exported);
         }
     }
 
