@@ -58,8 +58,8 @@ record MemoryExamples(Lineage me, PrintStream out) {
                 .type("gotcha")
                 .addCodeRefs(CodeReference.builder("src/auth.ts").build())
                 .build();
-        RecordId clocks = me.knowledge().add(entry).entry().id();
-        out.println("there already: " + me.knowledge().add(entry).existing());
+        RecordId clocks = me.knowledge().add(entry).id();
+        out.println("there already: " + me.knowledge().keep(entry).existing());
         me.knowledge().verify(clocks);
 
         Decision decision = Decision.builder("Refresh tokens five minutes early")

@@ -1,13 +1,15 @@
 package dev.lineage.knowledge;
 
+import dev.lineage.record.Check;
 import dev.lineage.record.RecordId;
+import dev.lineage.record.Records;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
 /** Keeps knowledge. Each write is one transaction. */
-public interface Knowledge extends KnowledgeReader {
+public interface Knowledge extends KnowledgeReader, Records<MemoryEntry> {
     /**
      * The result of adding an entry.
      *
@@ -23,14 +25,21 @@ public interface Knowledge extends KnowledgeReader {
     Version<MemoryCore> core(String name);
 
     /**
-     * Adds an entry to its core, in the core's space (rule M1). A scope that sees a core may add to it. An entry that
-     * falls short of the core's settings is a draft, which only {@link dev.lineage.LineageQuery#withDrafts} finds.
-     * Records elsewhere may name an entry if all their readers see it.
+     * Adds an entry to its core as {@link #add} does, in the core's space (rule M1), and says what its core had. A scope
+     * that sees a core may add to it. An entry that falls short of the core's settings is a draft, which only {@link
+     * dev.lineage.LineageQuery#withDrafts} finds. Records elsewhere may name an entry if all their readers see it.
      */
-    Addition add(MemoryEntry entry, WriteOption... options);
+    Addition keep(MemoryEntry entry, WriteOption... options);
 
     /** Changes an entry. One whose title or content changes is verified no longer (rule M3). */
-    Version<MemoryEntry> update(RecordId id, UnaryOperator<MemoryEntryBuilder> change, WriteOption... options);
+    default Version<MemoryEntry> update(RecordId id, UnaryOperator<MemoryEntryBuilder> change, WriteOption... options) {
+        Check.required("change", change);
+        return change(
+                id,
+                old -> Check.required("entry", change.apply(MemoryEntryBuilder.builder(old)))
+                        .build(),
+                options);
+    }
 
     /** Stores that the scope's actor verified an entry. */
     Version<MemoryEntry> verify(RecordId id, WriteOption... options);
@@ -42,7 +51,7 @@ public interface Knowledge extends KnowledgeReader {
     Version<MemoryEntry> promote(RecordId task, String learning, RecordId core, WriteOption... options);
 
     /**
-     * Ends the validity of an entry now.
+     * Ends the validity of an entry now, as {@link #retire(RecordId, String, WriteOption...)} does without force.
      *
      * @param force whether that is done even if other entries depend on it; else it is refused then
      */

@@ -1,6 +1,7 @@
 package dev.lineage.transfer;
 
 import dev.lineage.record.RecordId;
+import dev.lineage.record.Records;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
 import java.util.function.UnaryOperator;
@@ -8,9 +9,9 @@ import java.util.function.UnaryOperator;
 /**
  * Opens sessions and hands them off. A session also begins with the first write whose scope names it; if its actor has
  * an open one in the project and space then, it begins with its handoff. Each write is one transaction and has been
- * committed when its call returns.
+ * committed when its call returns. A session begins open and alone, and only its handoff ends it.
  */
-public interface Transfer extends TransferReader {
+public interface Transfer extends TransferReader, Records<Session> {
     /**
      * Opens a session, under the id that the scope names, if it names one. An actor has one open session in a project
      * and space: where there is one already, {@link Session#NEW} answers with it, so that opening twice is safe, and a

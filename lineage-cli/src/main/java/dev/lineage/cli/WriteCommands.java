@@ -157,7 +157,7 @@ final class WriteCommands {
     }
 
     static Version<?> addEntry(Call call, Lineage me, MemoryEntry entry, WriteOption... options) {
-        Addition added = me.knowledge().add(entry, options);
+        Addition added = me.knowledge().keep(entry, options);
         if (added.existing()) {
             call.say("It is there already: " + added.entry().id());
         }

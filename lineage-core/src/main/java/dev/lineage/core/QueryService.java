@@ -2,25 +2,27 @@ package dev.lineage.core;
 
 import dev.lineage.LineageQuery;
 import dev.lineage.core.document.DocumentsService;
-import dev.lineage.core.graph.GraphService;
-import dev.lineage.core.journal.JournalService;
+import dev.lineage.core.graph.GraphQueries;
 import dev.lineage.core.kind.Times;
-import dev.lineage.core.knowledge.KnowledgeService;
+import dev.lineage.core.knowledge.KnowledgeQueries;
 import dev.lineage.core.ledger.RecordList;
 import dev.lineage.core.ledger.RecordNames;
-import dev.lineage.core.ledger.RecordsService;
+import dev.lineage.core.ledger.RecordsReader;
 import dev.lineage.core.ledger.State;
-import dev.lineage.core.patterns.PatternsService;
+import dev.lineage.core.patterns.PatternQueries;
 import dev.lineage.core.precedents.PrecedentsService;
 import dev.lineage.core.questions.QuestionsService;
-import dev.lineage.core.run.RunsService;
+import dev.lineage.core.run.RunQueries;
 import dev.lineage.core.search.RecallService;
 import dev.lineage.core.search.SearchService;
-import dev.lineage.core.thought.ThoughtsService;
-import dev.lineage.core.transfer.TransferService;
-import dev.lineage.core.work.WorkService;
+import dev.lineage.core.thought.ThoughtQueries;
+import dev.lineage.core.transfer.TransferQueries;
+import dev.lineage.core.work.TaskQueries;
 import dev.lineage.exchange.Documents;
+import dev.lineage.graph.GraphReader;
+import dev.lineage.journal.Decision;
 import dev.lineage.journal.Precedents;
+import dev.lineage.knowledge.KnowledgeReader;
 import dev.lineage.query.Connection;
 import dev.lineage.query.Direction;
 import dev.lineage.query.Hit;
@@ -32,6 +34,7 @@ import dev.lineage.record.Filter;
 import dev.lineage.record.Page;
 import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
+import dev.lineage.record.RecordReader;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
 import dev.lineage.spi.Commit;
@@ -39,6 +42,7 @@ import dev.lineage.spi.LinkRow;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.VersionRange;
 import dev.lineage.spi.View;
+import dev.lineage.transfer.TransferReader;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
@@ -47,7 +51,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** The components of one state, which only read where it is a past one, and the questions that cross kinds. */
+/** The readers of one state, and the questions that cross kinds. */
 class QueryService implements LineageQuery {
     private static final int MAX_LINKS = 10_000;
 
@@ -62,8 +66,8 @@ class QueryService implements LineageQuery {
     }
 
     @Override
-    public JournalService journal() {
-        return new JournalService(state);
+    public RecordReader<Decision> journal() {
+        return new RecordsReader<>(state, Decision.class);
     }
 
     @Override
@@ -77,43 +81,43 @@ class QueryService implements LineageQuery {
     }
 
     @Override
-    public PatternsService patterns() {
-        return new PatternsService(state, this);
+    public PatternQueries patterns() {
+        return new PatternQueries(state, this);
     }
 
     @Override
-    public TransferService transfer() {
-        return new TransferService(state);
+    public TransferReader transfer() {
+        return new TransferQueries(state);
     }
 
     @Override
-    public KnowledgeService knowledge() {
-        return new KnowledgeService(state);
+    public KnowledgeReader knowledge() {
+        return new KnowledgeQueries(state);
     }
 
     @Override
-    public ThoughtsService thoughts() {
-        return new ThoughtsService(state, QueryService::new);
+    public ThoughtQueries thoughts() {
+        return new ThoughtQueries(state, QueryService::new);
     }
 
     @Override
-    public RunsService runs() {
-        return new RunsService(state);
+    public RunQueries runs() {
+        return new RunQueries(state);
     }
 
     @Override
-    public WorkService work() {
-        return new WorkService(state);
+    public TaskQueries work() {
+        return new TaskQueries(state);
     }
 
     @Override
-    public GraphService graph() {
-        return new GraphService(state);
+    public GraphReader graph() {
+        return new GraphQueries(state);
     }
 
     @Override
-    public <T extends Record> RecordsService<T> records(Class<T> kind) {
-        return new KindServices(this).records(kind);
+    public <T extends Record> RecordReader<T> records(Class<T> kind) {
+        return new RecordsReader<>(state, kind);
     }
 
     @Override
@@ -214,7 +218,7 @@ class QueryService implements LineageQuery {
 
     @Override
     public Documents documents() {
-        return new DocumentsService(state, new KindServices(this));
+        return new DocumentsService(state, new ComputedFields(this));
     }
 
     @Override

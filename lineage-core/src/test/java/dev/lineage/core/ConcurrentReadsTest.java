@@ -58,7 +58,6 @@ class ConcurrentReadsTest extends MemoryTest {
                                         .map(id -> new SupersededEntry(id.target(), Optional.empty(), Optional.empty()))
                                         .toList())
                                 .build())
-                        .entry()
                         .id(),
                 me.thoughts()
                         .add(Thought.builder(text)

@@ -184,8 +184,7 @@ class KeysModelTest extends MemoryTest {
                                 "Text " + name)
                         .build();
                 yield new Request(
-                        "entry " + entry,
-                        option -> lineage.knowledge().add(entry, option).entry());
+                        "entry " + entry, option -> lineage.knowledge().add(entry, option));
             }
             case 15 -> {
                 Prompt prompt = Prompt.of("Workers that renew one session at the same time lose it: " + name);

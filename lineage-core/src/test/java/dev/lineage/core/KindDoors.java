@@ -4,8 +4,6 @@ import dev.lineage.Lineage;
 import dev.lineage.Scope;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.transfer.TransferService;
-import dev.lineage.knowledge.MemoryEntry;
-import dev.lineage.knowledge.MemoryEntryBuilder;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
 import dev.lineage.transfer.Handoff;
@@ -27,9 +25,7 @@ final class KindDoors {
             boolean open = session.status() == SessionStatus.OPEN;
             return (Version<T>) (open ? transfer.open(session) : handOff(transfer, session));
         }
-        return value instanceof MemoryEntry entry
-                ? (Version<T>) lineage.knowledge().add(entry).entry()
-                : lineage.records((Class<T>) value.getClass()).add(value);
+        return lineage.records((Class<T>) value.getClass()).add(value);
     }
 
     @SuppressWarnings("unchecked") // each is of the kind of its value
@@ -40,10 +36,7 @@ final class KindDoors {
             Session after = (Session) change.apply((T) before.value());
             return (Version<T>) (after.equals(before.value()) ? before : handOff(transfer, after));
         }
-        return type == MemoryEntry.class
-                ? (Version<T>) lineage.knowledge()
-                        .update(id, old -> MemoryEntryBuilder.builder((MemoryEntry) change.apply((T) old.build())))
-                : lineage.records(type).change(id, change);
+        return lineage.records(type).change(id, change);
     }
 
     /** Returns the sessions of an actor of its own, as each has one open session. */

@@ -28,7 +28,6 @@ import dev.lineage.record.Searchable;
 import dev.lineage.record.Title;
 import dev.lineage.record.Version;
 import dev.lineage.sqlite.SqliteStore;
-import dev.lineage.transfer.Session;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -223,7 +222,6 @@ class KindsTest extends MemoryTest {
         assertThatThrownBy(() -> reopen(options(7).kind(Recipe.class).kind(LaterRecipe.class)))
                 .isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> lineage.records(Recipe.class)).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> lineage.records(Session.class)).isInstanceOf(IllegalArgumentException.class);
         assertThat(Reference.of("rec-00000001").normal()).isEqualTo("rec-00000001");
     }
 

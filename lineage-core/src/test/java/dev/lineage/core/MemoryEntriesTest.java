@@ -140,7 +140,7 @@ class MemoryEntriesTest extends MemoryTest {
     }
 
     private Version<MemoryEntry> add(MemoryEntryBuilder entry) {
-        return lineage.knowledge().add(entry.build()).entry();
+        return lineage.knowledge().add(entry.build());
     }
 
     private void change(RecordId core, String fields, WriteOption... options) {
@@ -162,17 +162,19 @@ class MemoryEntriesTest extends MemoryTest {
     @Test
     void theSameEntryIsStoredOnceAndOneThatSaysTheSameIsNamed() {
         RecordId core = core("backend");
-        Addition first = lineage.knowledge().add(entry(core, "Backoff", BACKOFF).build());
+        Addition first =
+                lineage.knowledge().keep(entry(core, "Backoff", BACKOFF).build());
         assertThat(first).isEqualTo(new Addition(first.entry(), false, List.of()));
-        Addition again = lineage.knowledge().add(entry(core, "Backoff", BACKOFF).build());
+        Addition again =
+                lineage.knowledge().keep(entry(core, "Backoff", BACKOFF).build());
         assertThat(again).isEqualTo(new Addition(first.entry(), true, List.of()));
         Addition like = lineage.knowledge()
-                .add(entry(core, "Backoff", BACKOFF + " of it").build());
+                .keep(entry(core, "Backoff", BACKOFF + " of it").build());
         assertThat(like.existing()).isFalse();
         assertThat(like.similar()).containsExactly(first.entry().id());
 
         configure(core, "'auto_dedupe': false");
-        Addition copy = lineage.knowledge().add(entry(core, "Backoff", BACKOFF).build());
+        Addition copy = lineage.knowledge().keep(entry(core, "Backoff", BACKOFF).build());
         assertThat(copy.existing()).isFalse();
         assertThat(copy.similar()).isEmpty();
     }
@@ -525,7 +527,7 @@ class MemoryEntriesTest extends MemoryTest {
                 .isEqualTo(ids);
         add(entry(core, "Retry\nthe failed token", "with a pause"));
         assertThat(lineage.knowledge()
-                        .add(entry(core, "Retry", "the failed token\nwith a pause")
+                        .keep(entry(core, "Retry", "the failed token\nwith a pause")
                                 .build())
                         .existing())
                 .isFalse();
@@ -540,7 +542,6 @@ class MemoryEntriesTest extends MemoryTest {
                         entry(core, "Backoff", BACKOFF).build(),
                         WriteOption.valid(new Validity(
                                 Optional.of(begin), Optional.of(clock.instant().plusSeconds(9)))))
-                .entry()
                 .id();
         assertThat(lineage.knowledge().verify(id).validity())
                 .isEqualTo(new Validity(

@@ -144,7 +144,7 @@ abstract class MemoryTest {
 
     RecordId know(RecordId core, String title, String content) {
         MemoryEntry entry = MemoryEntry.builder(core, title, content).build();
-        return lineage.knowledge().add(entry).entry().id();
+        return lineage.knowledge().add(entry).id();
     }
 
     static RecordId publicCore(Lineage lineage, String name) {

@@ -20,6 +20,7 @@ import dev.lineage.query.Search;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
+import dev.lineage.record.Records;
 import dev.lineage.record.Relation;
 import dev.lineage.record.Validity;
 import dev.lineage.record.Version;
@@ -58,6 +59,28 @@ class TransferTest extends MemoryTest {
 
     private static Handoff handoff(String message) {
         return Handoff.builder(message).build();
+    }
+
+    @Test
+    void aSessionIsARecordThatBeginsOpenAndAloneAndThatItsHandoffEnds() {
+        Records<Session> sessions = lineage.records(Session.class);
+        Version<Session> first = sessions.add(
+                SessionBuilder.builder().addOpenThreads("Which limit?").build(), key("begin"));
+        assertThat(sessions.add(
+                        SessionBuilder.builder().addOpenThreads("Which limit?").build(), key("begin")))
+                .isEqualTo(first);
+        assertThatThrownBy(() -> sessions.add(Session.NEW)).isInstanceOf(Conflict.class);
+        Version<Session> changed = sessions.change(
+                first.id(), old -> SessionBuilder.builder(old).addTags("limits").build());
+        assertThat(changed.value().tags()).contains("limits");
+        assertThatThrownBy(() -> lineage.transfer()
+                        .change(
+                                first.id(),
+                                old -> SessionBuilder.builder(old)
+                                        .status(SessionStatus.HANDED_OFF)
+                                        .build()))
+                .isInstanceOf(InvalidInput.class);
+        assertThat(lineage.transfer().current()).contains(changed);
     }
 
     @Test

@@ -185,7 +185,6 @@ class ContractFolderTest extends MemoryTest {
         RecordId entry = shop.add(MemoryEntry.builder(core, "Use WAL", "Readers do not wait")
                         .metadata(Map.of("x", List.of(1, 2.5)))
                         .build())
-                .entry()
                 .id();
         shop.add(MemoryEntry.builder(core, "A guess", "Perhaps")
                 .quality(Quality.of(Level.LOW))

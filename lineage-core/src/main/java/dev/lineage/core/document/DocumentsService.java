@@ -25,10 +25,10 @@ import java.util.Optional;
  *
  * @param computed adds what follows from other records
  */
-public record DocumentsService(State state, ComputedFields computed) implements Documents {
+public record DocumentsService(State state, Computation computed) implements Documents {
     /** Adds to the documents of versions the fields that follow from other records. */
     @FunctionalInterface
-    public interface ComputedFields {
+    public interface Computation {
         void add(List<? extends Version<?>> versions, List<Map<String, Object>> documents);
     }
 

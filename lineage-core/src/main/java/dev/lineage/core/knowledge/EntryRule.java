@@ -6,6 +6,8 @@ import dev.lineage.core.ledger.State;
 import dev.lineage.knowledge.CoreConfig;
 import dev.lineage.knowledge.MemoryCore;
 import dev.lineage.knowledge.MemoryEntry;
+import dev.lineage.knowledge.MemoryEntry.Quality;
+import dev.lineage.knowledge.MemoryEntryBuilder;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Validity;
 import dev.lineage.record.Version;
@@ -41,8 +43,20 @@ class EntryRule implements Rule<MemoryEntry> {
 
     @Override
     public MemoryEntry apply(State inside, @Nullable Version<MemoryEntry> before, MemoryEntry given) {
-        boolean links = before == null && core(inside, given).config().autoLink();
-        return near.filter(found -> links).map(NearEntries::linked).orElse(given);
+        if (before == null) {
+            boolean links = core(inside, given).config().autoLink();
+            return near.filter(found -> links).map(NearEntries::linked).orElse(given);
+        }
+        MemoryEntry old = before.value();
+        boolean same = given.title().equals(old.title()) && given.content().equals(old.content());
+        return same ? given : unverified(given);
+    }
+
+    /** A text that changed is verified no longer (rule M3). */
+    private static MemoryEntry unverified(MemoryEntry entry) {
+        return MemoryEntryBuilder.builder(entry)
+                .quality(Quality.of(entry.quality().confidence()))
+                .build();
     }
 
     /** Returns whether the entry was there already. */

@@ -24,18 +24,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** The reading half of the memory. */
-abstract class KnowledgeQueries extends RecordsReader<MemoryEntry> implements KnowledgeReader {
+/** Reads memory entries and the cores that keep them. */
+public class KnowledgeQueries extends RecordsReader<MemoryEntry> implements KnowledgeReader {
     private static final String KIND = "memory_entry";
     private static final int MAX_DEPTH = 10;
 
-    KnowledgeQueries(State state) {
+    /** Creates the reader of a state. */
+    public KnowledgeQueries(State state) {
         super(state, MemoryEntry.class);
-    }
-
-    /** Returns the cores that the scope sees. */
-    public final RecordsService<MemoryCore> cores() {
-        return new CoresService(state());
     }
 
     @Override

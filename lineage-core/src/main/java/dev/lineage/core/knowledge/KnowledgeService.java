@@ -6,6 +6,7 @@ import dev.lineage.core.kind.Kinds;
 import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.Rule;
 import dev.lineage.core.ledger.State;
+import dev.lineage.core.ledger.Writes;
 import dev.lineage.journal.Decision;
 import dev.lineage.knowledge.Knowledge;
 import dev.lineage.knowledge.Knowledge.Addition;
@@ -25,10 +26,9 @@ import dev.lineage.work.Task;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.UnaryOperator;
 
 /** The rules of memory entries (rules M1 to M5). */
-public final class KnowledgeService extends KnowledgeQueries implements Knowledge {
+public final class KnowledgeService extends KnowledgeQueries implements Knowledge, Writes<MemoryEntry> {
     /** A record, or each learning of a task, is promoted once (rule M5). */
     private static final class PromotionRule extends EntryRule {
         private final RecordId source;
@@ -63,6 +63,16 @@ public final class KnowledgeService extends KnowledgeQueries implements Knowledg
         super(state);
     }
 
+    @Override
+    public RecordsService<MemoryEntry> records() {
+        return entries(state());
+    }
+
+    /** Returns the cores that the scope sees. */
+    public RecordsService<MemoryCore> cores() {
+        return new CoresService(state());
+    }
+
     /** Returns the entries with drafts, in the state of a transaction. */
     private static RecordsService<MemoryEntry> entries(State inside, Rule<MemoryEntry> rule) {
         return new RecordsService<>(inside.read(inside::withDrafts), MemoryEntry.class, rule);
@@ -90,7 +100,7 @@ public final class KnowledgeService extends KnowledgeQueries implements Knowledg
     }
 
     @Override
-    public Addition add(MemoryEntry entry, WriteOption... options) {
+    public Addition keep(MemoryEntry entry, WriteOption... options) {
         WriteOption given = WriteOption.creating(options);
         Check.required("entry", entry);
         EntryRule rule = new EntryRule();
@@ -101,35 +111,15 @@ public final class KnowledgeService extends KnowledgeQueries implements Knowledg
     }
 
     @Override
-    public Version<MemoryEntry> update(RecordId id, UnaryOperator<MemoryEntryBuilder> change, WriteOption... options) {
-        Check.required("change", change);
-        return change(
-                id,
-                old -> {
-                    MemoryEntry changed = Check.required("entry", change.apply(MemoryEntryBuilder.builder(old)))
-                            .build();
-                    boolean same = changed.title().equals(old.title())
-                            && changed.content().equals(old.content());
-                    return same ? changed : verified(changed, Optional.empty(), Optional.empty());
-                },
-                options);
-    }
-
-    @Override
     public Version<MemoryEntry> verify(RecordId id, WriteOption... options) {
         Optional<Instant> now = Optional.of(state().ledger().instant());
         Optional<String> actor = Optional.of(state().scope().actor());
-        return change(id, entry -> verified(entry, now, actor), options);
-    }
-
-    private static MemoryEntry verified(MemoryEntry entry, Optional<Instant> at, Optional<String> by) {
-        Quality quality = new Quality(entry.quality().confidence(), by.isPresent(), at, by);
-        return MemoryEntryBuilder.builder(entry).quality(quality).build();
-    }
-
-    private Version<MemoryEntry> change(RecordId id, UnaryOperator<MemoryEntry> change, WriteOption... options) {
-        WriteOption given = WriteOption.changing(options);
-        return state().write(inside -> entries(inside).changed(Check.required("id", id), change, given));
+        return change(
+                id,
+                entry -> MemoryEntryBuilder.builder(entry)
+                        .quality(new Quality(entry.quality().confidence(), true, now, actor))
+                        .build(),
+                options);
     }
 
     /** Moves the entries of a core between its space and that of its drafts, after its configuration changed. */
@@ -182,6 +172,11 @@ public final class KnowledgeService extends KnowledgeQueries implements Knowledg
                         .orElseThrow(() -> new Conflict("promoted", row.header().record() + " has no lesson_learned"))
                 : String.join(
                         "\n", state().kinds().searched(row.header(), value).values());
+    }
+
+    @Override
+    public Version<MemoryEntry> retire(RecordId id, String reason, WriteOption... options) {
+        return retire(id, reason, false, options);
     }
 
     @Override

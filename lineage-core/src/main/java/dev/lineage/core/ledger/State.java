@@ -1,6 +1,5 @@
 package dev.lineage.core.ledger;
 
-import dev.lineage.LineageException.Denied;
 import dev.lineage.LineageException.NotFound;
 import dev.lineage.Scope;
 import dev.lineage.core.kind.KindMetadata;
@@ -211,9 +210,6 @@ public record State(
     }
 
     private <T> T write(Function<State, T> work, Supplier<T> transaction) {
-        if (sequence != View.NOW || validAt != null) {
-            throw new Denied("past", "A state of another time can only be read");
-        }
         UnitOfWork running = unit;
         if (running != null) {
             return running.nested(() -> work.apply(this));

@@ -1,13 +1,14 @@
 package dev.lineage.core.run;
 
 import dev.lineage.LineageException.Conflict;
-import dev.lineage.LineageException.NotFound;
 import dev.lineage.core.journal.JournalService;
 import dev.lineage.core.kind.Kinds;
 import dev.lineage.core.ledger.Ids;
+import dev.lineage.core.ledger.RecordsReader;
 import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.ledger.UnitOfWork;
+import dev.lineage.core.ledger.Writes;
 import dev.lineage.record.Check;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.RecordReader;
@@ -25,38 +26,28 @@ import dev.lineage.run.RunEvent;
 import dev.lineage.run.RunState;
 import dev.lineage.run.Runs;
 import dev.lineage.run.Runs.Effects;
-import dev.lineage.run.RunsReader.Divergence;
-import dev.lineage.run.RunsReader.Finding;
 import dev.lineage.spi.EventRow;
-import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
-import dev.lineage.spi.VersionRange;
 import dev.lineage.spi.View;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The rules of runs (rules R1 to R9). */
-public final class RunsService extends RecordsService<Run> implements Runs {
-    private static final int MAX_EVENTS = 10_000;
-
+public final class RunsService extends RunQueries implements Runs, Writes<Run> {
     /** Creates a service for a state. */
     public RunsService(State state) {
-        super(state, Run.class, RunsService::ruled);
+        super(state);
     }
 
     @Override
-    public Optional<String> refusal(
-            CapabilityPolicy policy, Path folder, String cap, String name, Map<String, ?> args) {
-        JsonMarks.marked("args", args); // refuses the values that a run refuses
-        return RunPolicy.check(policy, folder).refusal(cap, name, args);
+    public RecordsService<Run> records() {
+        return new RecordsService<>(state(), Run.class, RunsService::ruled);
     }
 
     /** A run has a trace id, and its events alone change its status. */
@@ -85,7 +76,7 @@ public final class RunsService extends RecordsService<Run> implements Runs {
         WriteOption creating = WriteOption.creating(options);
         Version<Run> stored = state().write(inside -> {
             RunsService runs = new RunsService(inside);
-            Version<Run> run = runs.added(given, creating);
+            Version<Run> run = runs.records().added(given, creating);
             if (runs.count(run.id()) == 0) {
                 RunEvent event = runs.active(run, effects).begin();
                 runs.appended(run.id(), List.of(event), Optional.empty());
@@ -154,7 +145,7 @@ public final class RunsService extends RecordsService<Run> implements Runs {
     }
 
     private static RecordReader<CapabilityPolicy> policies(State state) {
-        return new RecordsService<>(state, CapabilityPolicy.class);
+        return new RecordsReader<>(state, CapabilityPolicy.class);
     }
 
     @Override
@@ -166,7 +157,7 @@ public final class RunsService extends RecordsService<Run> implements Runs {
 
     private List<LoggedEvent> appended(RecordId id, List<RunEvent> events, Optional<Integer> expected) {
         UnitOfWork unit = state().running();
-        Row run = changeable(id, WriteOption.changing());
+        Row run = records().changeable(id, WriteOption.changing());
         Optional<EventRow> last = unit.writer().lastEvent(run.origin(), View.NOW);
         int count = last.map(EventRow::number).orElse(0);
         if (expected.isPresent() && expected.get() != count) {
@@ -200,72 +191,5 @@ public final class RunsService extends RecordsService<Run> implements Runs {
         Map<String, Object> further = new LinkedHashMap<>(event.further());
         further.put("event/id", Kinds.EVENT + Ids.ulid(run.value(), String.valueOf(number)));
         return new RunEvent(event.kind(), event.payload(), further);
-    }
-
-    @Override
-    public int count(RecordId run) {
-        return log(run, EventLog::count);
-    }
-
-    @Override
-    public List<LoggedEvent> events(RecordId run, int from, int limit) {
-        Check.that(from != 0, "from", from, "must not be 0");
-        Check.whole("limit", limit, 1, MAX_EVENTS);
-        return log(run, log -> {
-            int first = from < 0 ? log.count() + 1 + from : from;
-            return log.events(first, first + limit - 1);
-        });
-    }
-
-    @Override
-    public Optional<LoggedEvent> findEvent(String id) {
-        String plain = Check.name("id", id).replaceFirst("^event:", "");
-        return state().read(reader -> reader.event(state().view(reader).anyTime(), plain)
-                .map(row -> EventLog.logged(
-                        reader.versions(VersionRange.after(row.origin() - 1), 1)
-                                .get(0)
-                                .row(),
-                        row)));
-    }
-
-    @Override
-    public RunState state(RecordId run) {
-        return log(run, EventLog::state);
-    }
-
-    @Override
-    public List<Finding> findings(RecordId run) {
-        Optional<Recording> replayed = get(run).value().replays().map(this::recording);
-        return state().read(reader -> new Findings(replayed, event -> isResolved(reader, event)).of(log(reader, run)));
-    }
-
-    /** Returns whether a decision names an outcome as that of its result. */
-    boolean isResolved(Reader reader, RunEvent outcome) {
-        return outcome.eventId().stream()
-                .map(id -> Set.of(state().kinds().target("event:" + id)))
-                .anyMatch(id -> !reader.links(state().view(reader).anyTime(), id, false, List.of("resulted_in"), 1)
-                        .isEmpty());
-    }
-
-    @Override
-    public Optional<Divergence> diff(RecordId first, RecordId second) {
-        return state().read(reader -> log(reader, first).diff(log(reader, second)));
-    }
-
-    private Recording recording(RecordId run) {
-        return log(run, log -> {
-            Recording recording = new Recording();
-            log.events().forEach(recording);
-            return recording;
-        });
-    }
-
-    private <T> T log(RecordId run, Function<EventLog, T> work) {
-        return state().read(reader -> work.apply(log(reader, run)));
-    }
-
-    private EventLog log(Reader reader, RecordId run) {
-        Row row = find(reader, run).orElseThrow(() -> new NotFound(run.value()));
-        return new EventLog(reader, row, state().sequence());
     }
 }

@@ -2,16 +2,12 @@ package dev.lineage.core.thought;
 
 import dev.lineage.LineageException.NotFound;
 import dev.lineage.LineageQuery;
-import dev.lineage.core.kind.Times;
 import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.Rule;
 import dev.lineage.core.ledger.State;
+import dev.lineage.core.ledger.Writes;
 import dev.lineage.knowledge.MemoryEntry;
 import dev.lineage.query.Hit;
-import dev.lineage.query.Search;
-import dev.lineage.record.Check;
-import dev.lineage.record.Filter;
-import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
 import dev.lineage.record.VisibleText;
@@ -24,119 +20,42 @@ import dev.lineage.thought.ThoughtAnswer;
 import dev.lineage.thought.ThoughtAnswer.Operation;
 import dev.lineage.thought.ThoughtAnswer.Source;
 import dev.lineage.thought.ThoughtBuilder;
-import dev.lineage.thought.ThoughtLineage;
 import dev.lineage.thought.ThoughtLineage.LineageSummary;
 import dev.lineage.thought.Thoughts;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** The rules of thoughts (seed 3, rules M7 to M13). */
-public final class ThoughtsService extends RecordsService<Thought> implements Thoughts {
+public final class ThoughtsService extends ThoughtQueries implements Thoughts, Writes<Thought> {
     private static final int SOURCES = 10;
     private static final int THRESHOLD = 50;
     private static final double SAME = 0.85;
-    private static final double SUPERSEDING = 1.2;
-    private static final double GROWTH = 0.05;
-    private static final double MAX_WEIGHT = 10;
-    private static final double MIN_WEIGHT = 0.1;
-    private static final double DECAY = 0.995;
     private static final Pattern QUESTION = Pattern.compile("^[^.!]*\\?$");
     private static final Pattern REPLY = Pattern.compile(
             "(?i)^(based on|you said|you told me|regarding your|about your response).*", Pattern.DOTALL);
 
-    private final Function<State, LineageQuery> queries;
-    private final LineageQuery query;
-
     /** Creates a service for a state. The function returns the query that reads a state. */
     public ThoughtsService(State state, Function<State, LineageQuery> queries) {
-        super(state, Thought.class);
-        this.queries = queries;
-        this.query = queries.apply(state);
-    }
-
-    private ThoughtsService pinned() {
-        return new ThoughtsService(state().pinned(), queries);
-    }
-
-    /** {@inheritDoc} It grows when the thought is shown, and shrinks with each full hour (rule M9). */
-    @Override
-    public double weight(RecordId id) {
-        Version<Thought> thought = get(id);
-        Paging all = Paging.first(Paging.MAX_LIMIT);
-        Stream<Version<?>> shown = query.list("impression", Filter.where("record", id), all).items().stream();
-        double weight = thought.value().initialWeight();
-        Instant last = thought.time();
-        for (Instant at : shown.map(Version::time).sorted().toList()) {
-            weight = Math.min(MAX_WEIGHT, decayed(weight, last, at) + GROWTH);
-            last = at;
-        }
-        return decayed(weight, last, Times.instant(state().validTime()));
-    }
-
-    private static double decayed(double weight, Instant from, Instant to) {
-        long hours = Math.max(0, Duration.between(from, to).toHours());
-        return hours == 0 ? weight : Math.max(MIN_WEIGHT, weight * Math.pow(DECAY, hours));
+        super(state, queries);
     }
 
     @Override
-    public ThoughtLineage lineage(RecordId id, int maxDepth) {
-        Check.whole("max_depth", maxDepth, 1, Paging.MAX_LIMIT);
-        return state().read(reader -> new LineageWalk(state(), reader).lineage(id, maxDepth));
-    }
-
-    @Override
-    public List<Source> retrieve(String question, int limit) {
-        int first = Paging.first(limit).limit();
-        ThoughtsService pinned = pinned();
-        return pinned.sources(pinned.hits(question, first), first);
-    }
-
-    /** Returns more hits than wanted, since sources are ordered by scores of their own. */
-    private List<Hit> hits(String question, int limit) {
-        return query.search(Search.of(question).in("thought").first(Math.min(Paging.MAX_LIMIT, 2 * limit)));
-    }
-
-    private List<Source> sources(List<Hit> hits, int limit) {
-        List<RecordId> ids = hits.stream().map(hit -> hit.version().id()).toList();
-        Map<RecordId, RecordId> newer = query.documents().successors(ids);
-        Set<RecordId> found = Set.copyOf(ids);
-        return hits.stream()
-                .map(hit -> source(
-                        hit, found, Optional.ofNullable(newer.get(hit.version().id()))))
-                .sorted(Comparator.comparingDouble(Source::score).reversed())
-                .limit(limit)
-                .toList();
-    }
-
-    private static Source source(Hit hit, Set<RecordId> found, Optional<RecordId> newer) {
-        Thought thought = (Thought) hit.version().value();
-        boolean refines = thought.sourceIds().stream().anyMatch(found::contains);
-        return new Source(
-                hit.version().id(),
-                thought.agentName()
-                        .or(thought::contributor)
-                        .orElse(hit.version().createdBy()),
-                Math.max(0, Math.min(1, refines ? SUPERSEDING * hit.score() : hit.score())),
-                VisibleText.beginning(thought.content(), 120),
-                newer,
-                newer.isPresent());
+    public RecordsService<Thought> records() {
+        return new RecordsService<>(state(), Thought.class);
     }
 
     @Override
     public ThoughtAnswer think(Prompt prompt, WriteOption... options) {
         WriteOption given = WriteOption.creating(options);
-        ThoughtsService pinned = pinned();
+        ThoughtQueries pinned = pinned();
         List<RecordId> sources = prompt.sources();
-        double average =
-                sources.stream().mapToDouble(pinned::sourceWeight).average().orElse(1);
+        double average = sources.stream()
+                .mapToDouble(id -> sourceWeight(pinned, id))
+                .average()
+                .orElse(1);
         String question = prompt.content() + prompt.context().map("\n"::concat).orElse("");
         List<Hit> hits = pinned.hits(question, SOURCES);
         boolean worthy = !sources.isEmpty() || isWorthy(prompt.content());
@@ -174,11 +93,12 @@ public final class ThoughtsService extends RecordsService<Thought> implements Th
     }
 
     /** Returns the weight of a thought; that of another record is 1. */
-    private double sourceWeight(RecordId id) {
-        Version<?> source = query.find(id.target())
+    private static double sourceWeight(ThoughtQueries reader, RecordId id) {
+        Version<?> source = reader.query
+                .find(id.target())
                 .filter(found -> found.value() instanceof Thought || found.value() instanceof MemoryEntry)
                 .orElseThrow(() -> new NotFound(id.value(), "THOUGHT_NOT_FOUND"));
-        return source.value() instanceof Thought ? weight(source.id()) : 1;
+        return source.value() instanceof Thought ? reader.weight(source.id()) : 1;
     }
 
     /** Returns whether a prompt is worth storing (rule M8). */

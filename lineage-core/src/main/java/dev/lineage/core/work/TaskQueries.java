@@ -6,7 +6,6 @@ import dev.lineage.core.kind.Times;
 import dev.lineage.core.ledger.RecordList;
 import dev.lineage.core.ledger.RecordNames;
 import dev.lineage.core.ledger.RecordsReader;
-import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.work.TaskGraph.Node;
 import dev.lineage.record.Check;
@@ -43,12 +42,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Reads tasks, what is ready (rule W2), and what belongs to tasks, working memories and agents. */
-class TaskQueries extends RecordsService<Task> implements WorkReader {
+public class TaskQueries extends RecordsReader<Task> implements WorkReader {
     private static final Set<String> HELD =
             Set.of("status", "assigned_to", "assigned_at", "started_at", "completed_at", "attempts", "not_before");
 
-    TaskQueries(State state) {
-        super(state, Task.class, TaskRule.GUARDED);
+    /** Creates the reader of a state. */
+    public TaskQueries(State state) {
+        super(state, Task.class);
     }
 
     @Override

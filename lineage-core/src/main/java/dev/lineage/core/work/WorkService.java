@@ -8,6 +8,7 @@ import dev.lineage.core.kind.RecordCodec;
 import dev.lineage.core.kind.Times;
 import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.State;
+import dev.lineage.core.ledger.Writes;
 import dev.lineage.core.work.TaskGraph.Node;
 import dev.lineage.record.Check;
 import dev.lineage.record.RecordId;
@@ -42,7 +43,7 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /** The rules of claims and results (rules W4 to W6). */
-public final class WorkService extends TaskQueries implements Work {
+public final class WorkService extends TaskQueries implements Work, Writes<Task> {
     private static final int MAX_DAYS = 36_500;
 
     /** The state of the caller, in which a claim's memory works. */
@@ -55,6 +56,11 @@ public final class WorkService extends TaskQueries implements Work {
     private WorkService(State state, State caller) {
         super(state);
         this.caller = caller;
+    }
+
+    @Override
+    public RecordsService<Task> records() {
+        return by(TaskRule.GUARDED);
     }
 
     private RecordsService<Task> by(TaskRule rule) {
@@ -151,14 +157,14 @@ public final class WorkService extends TaskQueries implements Work {
     public Claim heartbeat(RecordId id, long token, Duration lease) {
         Check.required("id", id);
         return write(tasks -> {
-            Version<Task> task = tasks.version(tasks.changeable(id, WriteOption.changing(fence(token))));
+            Version<Task> task = tasks.version(tasks.records().changeable(id, WriteOption.changing(fence(token))));
             return tasks.leased(task, token, lease);
         });
     }
 
     @Override
     public Completion complete(RecordId id, TaskResult result, WriteOption... options) {
-        return moved(options, (tasks, given) -> tasks.changed(id, TaskMoves.done(result), given));
+        return moved(options, (tasks, given) -> tasks.records().changed(id, TaskMoves.done(result), given));
     }
 
     @Override
@@ -171,8 +177,13 @@ public final class WorkService extends TaskQueries implements Work {
         TaskResult why = TaskResult.of(reason);
         return moved(options, (tasks, given) -> {
             Instant now = tasks.state().read(tasks::now);
-            Version<Task> failed = tasks.changed(
-                    id, task -> TaskMoves.failed(task, then, now).result(why).build(), given);
+            Version<Task> failed = tasks.records()
+                    .changed(
+                            id,
+                            task -> TaskMoves.failed(task, then, now)
+                                    .result(why)
+                                    .build(),
+                            given);
             if (then == AfterFailure.ABORT) {
                 tasks.cancelDependents(id);
             }
@@ -205,7 +216,7 @@ public final class WorkService extends TaskQueries implements Work {
 
     @Override
     public Completion release(RecordId id, WriteOption... options) {
-        return moved(options, (tasks, given) -> tasks.changed(id, TaskMoves::pending, given));
+        return moved(options, (tasks, given) -> tasks.records().changed(id, TaskMoves::pending, given));
     }
 
     @Override
@@ -228,7 +239,7 @@ public final class WorkService extends TaskQueries implements Work {
                     .review(new TaskReview(needed, reviewer, Optional.of(status), comments))
                     .build();
         };
-        return moved(options, (tasks, given) -> tasks.changed(id, reviewed, given));
+        return moved(options, (tasks, given) -> tasks.records().changed(id, reviewed, given));
     }
 
     /** Moves a task, and names the tasks that its new status made ready. */

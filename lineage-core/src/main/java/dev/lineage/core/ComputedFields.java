@@ -4,12 +4,8 @@ import dev.lineage.core.document.DocumentsService;
 import dev.lineage.core.kind.RecordCodec;
 import dev.lineage.core.kind.Times;
 import dev.lineage.core.ledger.RecordList;
-import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.work.AgentsService;
-import dev.lineage.core.work.ArtifactRule;
-import dev.lineage.core.work.NudgesService;
-import dev.lineage.core.work.WorkingMemoryRule;
 import dev.lineage.journal.Decision;
 import dev.lineage.patterns.Pattern;
 import dev.lineage.patterns.PatternsReader.PatternUse;
@@ -24,46 +20,17 @@ import dev.lineage.run.RunState;
 import dev.lineage.spi.Row;
 import dev.lineage.transfer.Session;
 import dev.lineage.work.Agent;
-import dev.lineage.work.Artifact;
 import dev.lineage.work.Checkpoint;
 import dev.lineage.work.Task;
 import dev.lineage.work.WorkReader.TaskState;
-import dev.lineage.work.WorkingMemory;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
-/** The service of each kind, and the fields of its documents that follow from other records. */
-record KindServices(QueryService query) implements DocumentsService.ComputedFields {
-    /** Returns the service of a kind, with its rule. */
-    @SuppressWarnings("unchecked") // each service is that of its kind
-    <T extends Record> RecordsService<T> records(Class<T> type) {
-        State state = query.state();
-        return (RecordsService<T>)
-                switch (state.kinds().of(type).name()) {
-                    case "decision" -> query.journal();
-                    case "pattern" -> query.patterns();
-                    case "anti_pattern" -> query.patterns().antiPatterns();
-                    case "validation" -> query.patterns().validations();
-                    case "node" -> query.graph().nodes();
-                    case "edge" -> query.graph().edges();
-                    case "thought" -> query.thoughts();
-                    case "memory_core" -> query.knowledge().cores();
-                    case "run" -> query.runs();
-                    case "task" -> query.work();
-                    case "working_memory" -> new RecordsService<>(state, WorkingMemory.class, WorkingMemoryRule.RULE);
-                    case "agent" -> new AgentsService(state);
-                    case "artifact" -> new RecordsService<>(state, Artifact.class, ArtifactRule.RULE);
-                    case "nudge" -> new NudgesService(state);
-                    case "session", "memory_entry" ->
-                        throw new IllegalArgumentException(
-                                type + " has an interface of its own: transfer() or knowledge()");
-                    default -> new RecordsService<>(state, type, state.ledger().rule(type));
-                };
-    }
-
+/** The fields of documents that follow from other records. */
+record ComputedFields(QueryService query) implements DocumentsService.Computation {
     @Override
     public void add(List<? extends Version<?>> versions, List<Map<String, Object>> documents) {
         Map<RecordId, PatternUse> uses = query.patterns().uses(ids(versions, Pattern.class));
