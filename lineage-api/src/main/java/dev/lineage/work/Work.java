@@ -51,6 +51,21 @@ public interface Work extends WorkReader, Records<Task> {
     /** How long a claim lasts unless it is extended. */
     Duration LEASE = Duration.ofMinutes(5);
 
+    @Override
+    Records<WorkingMemory> memories();
+
+    @Override
+    Records<Agent> agents();
+
+    @Override
+    Records<Artifact> artifacts();
+
+    @Override
+    Records<ContextEntry> contextEntries();
+
+    @Override
+    Records<Nudge> nudges();
+
     /**
      * Claims the most urgent task that is ready: it is in progress, and assigned to the scope's actor (rule W4).
      *

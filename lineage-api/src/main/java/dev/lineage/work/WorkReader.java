@@ -9,9 +9,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Reads tasks, what is ready, and what agents share. Working memories, agents and the like are read and written by
- * {@link dev.lineage.Lineage#records}. An absent working memory means the tasks of all of them, and of none. Leases
- * have no history: a reader of the past finds the tasks as they were, and the leases of now.
+ * Reads tasks, what is ready, and what agents share. An absent working memory means the tasks of all of them, and of
+ * none. Leases have no history: a reader of the past finds the tasks as they were, and the leases of now.
  */
 public interface WorkReader extends RecordReader<Task> {
     /**
@@ -35,6 +34,21 @@ public interface WorkReader extends RecordReader<Task> {
             Optional<String> holder,
             Optional<Instant> leaseUntil,
             Retries retries) {}
+
+    /** Returns the working memories, which group tasks under a goal. */
+    RecordReader<WorkingMemory> memories();
+
+    /** Returns the agents that are registered. */
+    RecordReader<Agent> agents();
+
+    /** Returns the artifacts that tasks produced. */
+    RecordReader<Artifact> artifacts();
+
+    /** Returns the entries that agents share in working memories. */
+    RecordReader<ContextEntry> contextEntries();
+
+    /** Returns the nudges to agents, delivered or not. */
+    RecordReader<Nudge> nudges();
 
     /** Returns a task beside the others of its working memory. */
     TaskState state(RecordId id);

@@ -51,7 +51,7 @@ final class SharingCommands {
     private static @Nullable String memory(Lineage me, Optional<RecordId> task) {
         Filter open = Filter.where("status", WorkingMemoryStatus.ACTIVE);
         List<Version<WorkingMemory>> active =
-                me.records(WorkingMemory.class).list(open, Paging.first(2)).items();
+                me.work().memories().list(open, Paging.first(2)).items();
         return task.flatMap(id -> me.work().get(id).value().workingMemoryId())
                 .or(() -> active.size() == 1 ? Optional.of(active.get(0).id()) : Optional.empty())
                 .map(RecordId::value)
@@ -74,7 +74,7 @@ final class SharingCommands {
     /** Compares an artifact with its file; the exit code says whether they differ. */
     static Answer verify(Call call) throws IOException {
         LineageQuery query = call.query();
-        Version<Artifact> artifact = query.records(Artifact.class).get(call.id(query, 0));
+        Version<Artifact> artifact = query.work().artifacts().get(call.id(query, 0));
         String path = artifact.value().path();
         boolean current = checksum(call, path).equals(artifact.value().checksum());
         Map<String, Object> document = query.documents().write(artifact);

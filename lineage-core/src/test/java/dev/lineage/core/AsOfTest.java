@@ -97,8 +97,15 @@ class AsOfTest extends MemoryTest {
                     .noneMatch(Graph.class::isInstance);
             assertThat(then).isNotInstanceOf(Lineage.class);
             assertThat(then.records(Decision.class)).isNotInstanceOf(Records.class);
-            assertThat(then.graph().nodes()).isNotInstanceOf(Records.class);
-            assertThat(then.graph().edges()).isNotInstanceOf(Records.class);
+            assertThat(List.of(
+                            then.graph().nodes(),
+                            then.graph().edges(),
+                            then.work().memories(),
+                            then.work().agents(),
+                            then.work().artifacts(),
+                            then.work().contextEntries(),
+                            then.work().nudges()))
+                    .noneMatch(Records.class::isInstance);
         }
     }
 

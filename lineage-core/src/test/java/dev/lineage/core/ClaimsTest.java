@@ -67,8 +67,8 @@ class ClaimsTest {
 
         /** Works until all is done, also what others of the process found done. */
         private static Void work(Lineage me, Random random, Set<RecordId> done) {
-            List<RecordId> memories = new ArrayList<>(
-                    me.records(WorkingMemory.class).list(Filter.ALL, Paging.first(1_000)).items().stream()
+            List<RecordId> memories =
+                    new ArrayList<>(me.work().memories().list(Filter.ALL, Paging.first(1_000)).items().stream()
                             .map(Version::id)
                             .toList());
             while (!memories.isEmpty()) {
@@ -127,7 +127,8 @@ class ClaimsTest {
     private static void addTasks(Lineage lineage) {
         Random random = new Random(1);
         for (int i = 0; i < MEMORIES; i++) {
-            RecordId work = lineage.records(WorkingMemory.class)
+            RecordId work = lineage.work()
+                    .memories()
                     .add(WorkingMemory.builder("memory " + i, "all done").build())
                     .id();
             lineage.atomically(inside -> {
@@ -168,9 +169,8 @@ class ClaimsTest {
 
     private static int doneOnce(Lineage lineage) {
         int done = 0;
-        for (Version<WorkingMemory> work : lineage.records(WorkingMemory.class)
-                .list(Filter.ALL, Paging.first(1_000))
-                .items()) {
+        for (Version<WorkingMemory> work :
+                lineage.work().memories().list(Filter.ALL, Paging.first(1_000)).items()) {
             for (TaskState state : lineage.work().states(Optional.of(work.id()))) {
                 done++;
                 assertThat(state.task().value().status()).isEqualTo(TaskStatus.COMPLETED);

@@ -154,7 +154,8 @@ abstract class MemoryTest {
     }
 
     static RecordId workingMemory(Lineage lineage) {
-        return lineage.records(WorkingMemory.class)
+        return lineage.work()
+                .memories()
                 .add(WorkingMemory.builder("work", "goal").build())
                 .id();
     }

@@ -295,7 +295,7 @@ class ResumeTest extends MemoryTest {
             ## Nudges
             > - %s normal to role:developer: Stop at noon
             """.formatted(
-                        open, own, all(lineage.records(Nudge.class)).get(0).id()));
+                        open, own, all(lineage.work().nudges()).get(0).id()));
     }
 
     @Test
@@ -305,7 +305,7 @@ class ResumeTest extends MemoryTest {
         RecordId work = workingMemory(team);
         Task secret = Task.builder("Secret task").workingMemoryId(work).build();
         claim(team, team.work().add(secret).id());
-        team.records(Nudge.class).add(Nudge.builder(Nudge.ALL, "Secret nudge").build());
+        team.work().nudges().add(Nudge.builder(Nudge.ALL, "Secret nudge").build());
         discovery(team, work, "Secret discovery");
         checkpoint(team, "Secret checkpoint");
 
@@ -332,7 +332,8 @@ class ResumeTest extends MemoryTest {
     }
 
     private static RecordId discovery(Lineage agent, RecordId work, String content) {
-        return agent.records(ContextEntry.class)
+        return agent.work()
+                .contextEntries()
                 .add(ContextEntry.builder(work, content)
                         .contentType("discovery")
                         .discoveryType("constraint")

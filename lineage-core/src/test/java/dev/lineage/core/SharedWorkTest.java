@@ -84,7 +84,7 @@ class SharedWorkTest extends MemoryTest {
         assertThat(work().context(task)).extracting(Version::id).containsExactly(own, shared);
         change(ContextEntry.class, brief, "'expires_at': null");
         assertThat(work().context(task)).extracting(Version::id).containsExactly(own, brief, shared);
-        lineage.records(ContextEntry.class).retire(brief, "green");
+        lineage.work().contextEntries().retire(brief, "green");
         change(ContextEntry.class, brief, "'content': 'Build was red'");
         assertThat(work().context(task)).extracting(Version::id).containsExactly(own, shared);
     }
@@ -106,8 +106,8 @@ class SharedWorkTest extends MemoryTest {
         UnaryOperator<ContextEntry> change = old -> ContextEntryBuilder.builder(old)
                 .content("Clocks differ " + ++calls[0])
                 .build();
-        Version<ContextEntry> first = lineage.records(ContextEntry.class).change(entry, change, key("k"));
-        assertThat(lineage.records(ContextEntry.class).change(entry, change, key("k")))
+        Version<ContextEntry> first = lineage.work().contextEntries().change(entry, change, key("k"));
+        assertThat(lineage.work().contextEntries().change(entry, change, key("k")))
                 .isEqualTo(first);
         assertThat(calls[0]).isEqualTo(1);
     }
@@ -325,7 +325,7 @@ class SharedWorkTest extends MemoryTest {
     @Test
     void aCheckpointIsDueAfterTheIntervalOfTheWorkingMemory() {
         RecordId memory = memory(9);
-        Instant opened = lineage.records(WorkingMemory.class).get(memory).time();
+        Instant opened = lineage.work().memories().get(memory).time();
         assertThat(work().checkpointDue(memory)).isEqualTo(opened.plusSeconds(1));
         clock.advance(Duration.ofMinutes(1));
         String state = "'commit': '0', 'worktree_path': '/srv/shop'";
@@ -354,7 +354,7 @@ class SharedWorkTest extends MemoryTest {
     }
 
     private WorkingMemoryStatus status(RecordId id) {
-        return lineage.records(WorkingMemory.class).get(id).value().status();
+        return lineage.work().memories().get(id).value().status();
     }
 
     @Test
@@ -365,12 +365,9 @@ class SharedWorkTest extends MemoryTest {
                 json("'kind': 'context_entry', 'id': 'ctx-0a0a0a0a', 'content': 'old', 'working_memory_id': '" + memory
                         + "', " + past),
                 json("'kind': 'nudge', 'id': 'nudge-0a0a0a0a', 'message': 'old', 'target': 'all', " + past));
-        assertThat(all(lineage.records(ContextEntry.class))).isEmpty();
+        assertThat(all(lineage.work().contextEntries())).isEmpty();
         assertThat(work().deliver(CODER, NudgeDelivery.NEXT_TURN)).isEmpty();
-        assertThat(lineage.records(Nudge.class)
-                        .get(id("nudge-0a0a0a0a"))
-                        .value()
-                        .message())
+        assertThat(lineage.work().nudges().get(id("nudge-0a0a0a0a")).value().message())
                 .isEqualTo("old");
     }
 }

@@ -660,7 +660,7 @@ class TasksTest extends MemoryTest {
         task(Task.builder("first").workingMemoryId(full));
         RecordId other = task("other");
         conflicts("limit", () -> change(other, task -> task.workingMemoryId(full)));
-        lineage.records(WorkingMemory.class).retire(full, "given up");
+        lineage.work().memories().retire(full, "given up");
         assertThat(tasks().ready(Optional.of(full), 10)).isEmpty();
     }
 

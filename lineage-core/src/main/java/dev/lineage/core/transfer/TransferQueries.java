@@ -5,7 +5,7 @@ import dev.lineage.core.kind.Times;
 import dev.lineage.core.ledger.RecordNames;
 import dev.lineage.core.ledger.RecordsReader;
 import dev.lineage.core.ledger.State;
-import dev.lineage.core.work.WorkService;
+import dev.lineage.core.work.LeftWork;
 import dev.lineage.journal.Decision;
 import dev.lineage.record.Filter;
 import dev.lineage.record.RecordId;
@@ -95,7 +95,7 @@ public class TransferQueries extends RecordsReader<Session> implements TransferR
 
     final Briefing briefing(Version<Session> session, Optional<GitState> now) {
         State there = in(session.project()).state().pinned();
-        OpenWork work = new WorkService(there).left(session);
+        OpenWork work = new LeftWork(there).of(session);
         return there.read(reader -> briefing(there, reader, session, work, now));
     }
 

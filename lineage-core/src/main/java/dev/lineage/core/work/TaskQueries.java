@@ -4,7 +4,6 @@ import dev.lineage.LineageException.NotFound;
 import dev.lineage.core.kind.Identity;
 import dev.lineage.core.kind.Times;
 import dev.lineage.core.ledger.RecordList;
-import dev.lineage.core.ledger.RecordNames;
 import dev.lineage.core.ledger.RecordsReader;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.work.TaskGraph.Node;
@@ -12,16 +11,18 @@ import dev.lineage.record.Check;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
-import dev.lineage.record.Reference;
+import dev.lineage.record.RecordReader;
 import dev.lineage.record.Version;
 import dev.lineage.spi.Lease;
 import dev.lineage.spi.LinkRow;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.View;
-import dev.lineage.transfer.Briefing.OpenWork;
+import dev.lineage.work.Agent;
+import dev.lineage.work.Artifact;
 import dev.lineage.work.Checkpoint;
 import dev.lineage.work.ContextEntry;
+import dev.lineage.work.Nudge;
 import dev.lineage.work.Task;
 import dev.lineage.work.Task.TaskStatus;
 import dev.lineage.work.WorkReader;
@@ -49,6 +50,31 @@ public class TaskQueries extends RecordsReader<Task> implements WorkReader {
     /** Creates the reader of a state. */
     public TaskQueries(State state) {
         super(state, Task.class);
+    }
+
+    @Override
+    public RecordReader<WorkingMemory> memories() {
+        return new RecordsReader<>(state(), WorkingMemory.class);
+    }
+
+    @Override
+    public RecordReader<Agent> agents() {
+        return new RecordsReader<>(state(), Agent.class);
+    }
+
+    @Override
+    public RecordReader<Artifact> artifacts() {
+        return new RecordsReader<>(state(), Artifact.class);
+    }
+
+    @Override
+    public RecordReader<ContextEntry> contextEntries() {
+        return new RecordsReader<>(state(), ContextEntry.class);
+    }
+
+    @Override
+    public RecordReader<Nudge> nudges() {
+        return new RecordsReader<>(state(), Nudge.class);
     }
 
     @Override
@@ -106,57 +132,13 @@ public class TaskQueries extends RecordsReader<Task> implements WorkReader {
                 versions(graph(reader, rows(reader, workingMemory)).criticalPath()));
     }
 
-    /** Returns the unfinished tasks that are assigned to an agent, and those of their and of other working memories. */
-    private List<TaskState> open(Reference agent, Stream<RecordId> memories) {
-        return state().read(reader -> {
-            Set<String> names = new RecordNames(state(), reader).of(agent);
-            List<Row> own = Stream.of(TaskStatus.values())
-                    .filter(status -> !status.isFinished())
-                    .flatMap(status -> names.stream()
-                            .map(name -> Filter.where("assigned_to", name).and("status", status)))
-                    .flatMap(filter -> rows(reader, filter).stream())
-                    .toList();
-            Stream<RecordId> theirs = versions(own).stream().flatMap(task -> task.value().workingMemoryId().stream());
-            Stream<Row> others = Stream.concat(memories, theirs)
-                    .distinct()
-                    .flatMap(memory -> rows(reader, Optional.of(memory)).stream());
-            List<Row> rows = Stream.concat(own.stream(), others).toList();
-            return states(graph(reader, rows).unfinished().sorted(TaskGraph.URGENCY));
-        });
-    }
-
-    /** Returns the work of a session that others may go on with. */
-    public final OpenWork left(Version<?> session) {
-        Reference actor = Reference.of(session.actor());
-        Filter made = Filter.where("session", session.id());
-        List<Version<ContextEntry>> discoveries = new RecordsReader<>(state(), ContextEntry.class).all(made);
-        Stream<RecordId> memories = Stream.concat(
-                new AgentsService(state())
-                        .all(Filter.where("name", actor)).stream()
-                                .flatMap(agent -> agent.value().workingMemoryId().stream()),
-                discoveries.stream().map(entry -> entry.value().workingMemoryId()));
-        List<TaskState> tasks = open(actor, memories);
-        Map<RecordId, Long> tokens = new LinkedHashMap<>();
-        tasks.stream()
-                .filter(task -> task.holder().equals(Optional.of(state().scope().actor())))
-                .map(TaskState::task)
-                .forEach(task ->
-                        task.value().assignment().claimToken().ifPresent(token -> tokens.put(task.id(), token)));
-        return new OpenWork(
-                tasks,
-                tokens,
-                new NudgesService(state()).waiting(actor).toList(),
-                discoveries,
-                new RecordsReader<>(state(), Checkpoint.class).all(made));
-    }
-
     final List<Row> rows(Reader reader, Optional<RecordId> workingMemory) {
         return rows(
                 reader,
                 workingMemory.map(id -> Filter.where("working_memory", id)).orElse(Filter.ALL));
     }
 
-    private List<Row> rows(Reader reader, Filter filter) {
+    final List<Row> rows(Reader reader, Filter filter) {
         return RecordList.first(state(), reader, "task", filter, Integer.MAX_VALUE);
     }
 
@@ -256,7 +238,7 @@ public class TaskQueries extends RecordsReader<Task> implements WorkReader {
         return isOfKind(row) && lease(reader, row).isPresent() ? HELD : Set.of();
     }
 
-    private List<TaskState> states(Stream<Node> nodes) {
+    final List<TaskState> states(Stream<Node> nodes) {
         return nodes.map(node -> new TaskState(
                         version(node.row),
                         node.ready,
@@ -281,7 +263,7 @@ public class TaskQueries extends RecordsReader<Task> implements WorkReader {
 
     @Override
     public Instant checkpointDue(RecordId workingMemory) {
-        Version<WorkingMemory> memory = new RecordsReader<>(state(), WorkingMemory.class).get(workingMemory);
+        Version<WorkingMemory> memory = memories().get(workingMemory);
         Filter own = Filter.where("working_memory", workingMemory);
         Instant last = new RecordsReader<>(state(), Checkpoint.class)
                 .list(own, Paging.first(1)).items().stream()

@@ -19,6 +19,8 @@ import dev.lineage.spi.Lease;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.Writer;
+import dev.lineage.work.Artifact;
+import dev.lineage.work.ContextEntry;
 import dev.lineage.work.Nudge;
 import dev.lineage.work.Nudge.NudgeDelivery;
 import dev.lineage.work.Task;
@@ -31,6 +33,7 @@ import dev.lineage.work.Work;
 import dev.lineage.work.Work.AfterFailure;
 import dev.lineage.work.Work.Claim;
 import dev.lineage.work.Work.Completion;
+import dev.lineage.work.WorkingMemory;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
@@ -61,6 +64,31 @@ public final class WorkService extends TaskQueries implements Work, Writes<Task>
     @Override
     public RecordsService<Task> records() {
         return by(TaskRule.GUARDED);
+    }
+
+    @Override
+    public RecordsService<WorkingMemory> memories() {
+        return new RecordsService<>(state(), WorkingMemory.class, WorkingMemoryRule.RULE);
+    }
+
+    @Override
+    public AgentsService agents() {
+        return new AgentsService(state());
+    }
+
+    @Override
+    public RecordsService<Artifact> artifacts() {
+        return new RecordsService<>(state(), Artifact.class, ArtifactRule.RULE);
+    }
+
+    @Override
+    public RecordsService<ContextEntry> contextEntries() {
+        return new RecordsService<>(state(), ContextEntry.class);
+    }
+
+    @Override
+    public NudgesService nudges() {
+        return new NudgesService(state());
     }
 
     private RecordsService<Task> by(TaskRule rule) {
@@ -262,11 +290,11 @@ public final class WorkService extends TaskQueries implements Work, Writes<Task>
 
     @Override
     public List<Version<Nudge>> deliver(Reference agent, NudgeDelivery moment) {
-        return new NudgesService(state()).deliver(agent, moment);
+        return nudges().deliver(agent, moment);
     }
 
     @Override
     public Version<Nudge> acknowledge(RecordId nudge, Reference agent, WriteOption... options) {
-        return new NudgesService(state()).acknowledge(nudge, agent, options);
+        return nudges().acknowledge(nudge, agent, options);
     }
 }
