@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lineage.Lineage;
 import dev.lineage.LineageException.Conflict;
+import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.LineageException.NotFound;
 import dev.lineage.exchange.ImportReport;
 import dev.lineage.journal.Decision;
@@ -232,6 +233,15 @@ class HostKindsTest extends MemoryTest {
                 "A closed incident needs the decision that resolves it",
                 () -> incidents().change(first, HostKindsTest::closed));
         assertThat(incidents().get(first).number()).isEqualTo(1);
+    }
+
+    @Test
+    void aRuleThatReturnsNothingIsNamed() {
+        reopen(options(1).kind(Incident.class, (inside, before, given) -> null));
+        assertThatThrownBy(() -> incidents().add(open("Login fails")))
+                .isInstanceOf(InvalidInput.class)
+                .hasMessage("incident from its rule is required");
+        assertThat(lineage.counts()).isEmpty();
     }
 
     @Test

@@ -228,6 +228,9 @@ class KindsTest extends MemoryTest {
     @Kind(name = "set", prefix = "set-")
     public record OfSets(@Title String name, Set<String> items) {}
 
+    @Kind(name = "columns", columns = "date,sise")
+    public record OfColumns(@Title String name, int size) {}
+
     @Kind(name = "header", prefix = "hea-")
     public record OfHeader(@Title String name, String version) {}
 
@@ -248,7 +251,13 @@ class KindsTest extends MemoryTest {
     @Test
     void aRecordThatCannotBeAKindIsRefusedAtOpen() {
         for (Class<? extends Record> type : List.<Class<? extends Record>>of(
-                OfSets.class, OfHeader.class, OfLinks.class, Hidden.class, Unmarked.class, Misnamed.class)) {
+                OfSets.class,
+                OfHeader.class,
+                OfLinks.class,
+                Hidden.class,
+                Unmarked.class,
+                Misnamed.class,
+                OfColumns.class)) {
             assertThatThrownBy(() -> reopen(options(7).kind(type)))
                     .as(type.getName())
                     .isInstanceOf(IllegalArgumentException.class)

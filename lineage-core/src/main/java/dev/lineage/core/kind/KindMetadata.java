@@ -79,6 +79,12 @@ public final class KindMetadata<T extends Record> {
                 throw new IllegalArgumentException(type + " has a component of a name that is taken: " + name);
             }
         }
+        Stream.of(kind.columns().split(","), kind.kept(), kind.expires().split(","))
+                .flatMap(Stream::of)
+                .filter(name -> !name.isEmpty() && !components.containsKey(name) && !header.contains(name))
+                .forEach(name -> {
+                    throw new IllegalArgumentException(type + " names a field in @Kind that it has not: " + name);
+                });
         with(Facet.class).forEach(property -> facets.put(property.facet(), Optional.of(property)));
         with(Link.class).stream()
                 .filter(property -> !LinkTarget.class.isAssignableFrom(property.type()))

@@ -10,6 +10,7 @@ import dev.lineage.core.kind.KindMetadata;
 import dev.lineage.core.kind.Kinds;
 import dev.lineage.core.kind.Reading;
 import dev.lineage.core.kind.Times;
+import dev.lineage.record.Check;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
 import dev.lineage.spi.Header;
@@ -120,8 +121,9 @@ public record Ledger(
         KindRule<T> rule = (KindRule<T>) options.kinds().get(type);
         return rule == null
                 ? (inside, before, given) -> given
-                : (inside, before, given) ->
-                        rule.apply(lineages.apply(inside), before == null ? null : before.value(), given);
+                : (inside, before, given) -> Check.required(
+                        kinds.of(type).name() + " from its rule",
+                        rule.apply(lineages.apply(inside), before == null ? null : before.value(), given));
     }
 
     /** Returns the facts of a stored version; {@link Facts#NONE} if there is none. */
