@@ -236,6 +236,7 @@ class HostKindsTest extends MemoryTest {
     }
 
     @Test
+    @SuppressWarnings("NullAway") // a host may be compiled without it
     void aRuleThatReturnsNothingIsNamed() {
         reopen(options(1).kind(Incident.class, (inside, before, given) -> null));
         assertThatThrownBy(() -> incidents().add(open("Login fails")))
