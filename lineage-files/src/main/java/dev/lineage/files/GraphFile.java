@@ -60,7 +60,7 @@ public final class GraphFile {
         return Reference.of(String.valueOf(text)).normal();
     }
 
-    /** Returns the text of {@code graph.json}, indented, with the nodes and edges among the documents of some records. */
+    /** Returns the text of {@code graph.json}, indented, with the nodes and edges among some documents. */
     public static String json(Collection<Map<String, Object>> documents) {
         GraphFile file = new GraphFile(documents);
         Map<String, Object> graph = new LinkedHashMap<>();

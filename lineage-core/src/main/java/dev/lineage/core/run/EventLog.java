@@ -89,7 +89,7 @@ record EventLog(Reader reader, Row run, long sequence) {
         return new LoggedEvent(runId(run), number, row.sequence(), event);
     }
 
-    /** Returns the first event that differs; whether an effect or a recording answered makes no difference (rule R9). */
+    /** Returns the first event that differs; whether an effect or a recording answered is no difference (rule R9). */
     Optional<Divergence> diff(EventLog other) {
         Iterator<LoggedEvent> left = events().iterator();
         Iterator<LoggedEvent> right = other.events().iterator();
