@@ -96,7 +96,6 @@ class KindsTest extends MemoryTest {
         Version<Decision> decision = record("Bake");
         RecordId id = recipes().add(Recipe.of("Rye bread", decision.id())).id();
         open(LaterRecipe.class);
-        assertThat(verify().problems()).isEmpty();
         assertThat(lineage.search(Search.of("rye"))).isEmpty();
         assertThat(lineage.search(Search.of("gas")))
                 .extracting(hit -> hit.version().id())
@@ -107,7 +106,6 @@ class KindsTest extends MemoryTest {
                 .hasSize(1);
         assertThat(lineage.why(decision.id().target())).isEmpty();
         open(Recipe.class);
-        assertThat(verify().problems()).isEmpty();
         assertThat(lineage.search(Search.of("rye"))).hasSize(1);
         assertThat(lineage.search(Search.of("gas"))).isEmpty();
         assertThat(lineage.why(decision.id().target())).hasSize(1);
@@ -147,6 +145,7 @@ class KindsTest extends MemoryTest {
                             + " open it again");
         }
         assertThat(record("Bake").number()).isEqualTo(1);
+        untouched = false;
         open(LaterRecipe.class);
         assertThat(lineage.records(LaterRecipe.class)
                         .list(Filter.where("oven", "gas"), Paging.first(9))
@@ -172,10 +171,8 @@ class KindsTest extends MemoryTest {
         assertThat(lineage.links(stored.id().target(), Direction.OUTGOING)).hasSize(1);
         memory.maintenance().rebuild(Progress.NONE);
         assertThat(lineage.why(decision.id().target())).isEqualTo(List.of(unknown));
-        assertThat(verify().problems()).isEmpty();
         open(Recipe.class);
         assertThat(recipes().get(stored.id())).isEqualTo(stored);
-        assertThat(verify().problems()).isEmpty();
     }
 
     @Test
@@ -190,15 +187,11 @@ class KindsTest extends MemoryTest {
         assertThat(lineage.list("recipe", Filter.ALL, Paging.first(9)).items())
                 .extracting(Version::title)
                 .containsExactly("Rye bread");
-        assertThat(verify().problems()).isEmpty();
         open(LaterRecipe.class);
         assertThat(lineage.search(Search.of("gas"))).hasSize(1);
-        assertThat(verify().problems()).isEmpty();
         reopen(options(9));
         importAll(json(bread.replace("gas", "electric") + ", 'updated_at': '2025-12-02'"));
-        assertThat(verify().problems()).isEmpty();
         open(LaterRecipe.class);
-        assertThat(verify().problems()).isEmpty();
         assertThat(lineage.search(Search.of("electric"))).hasSize(1);
         assertThat(lineage.search(Search.of("gas"))).isEmpty();
         Version<LaterRecipe> current = lineage.records(LaterRecipe.class).get(id("rec-00000001"));

@@ -180,7 +180,7 @@ class MeaningSearchTest extends MemoryTest {
         reopen(options(1).with(o -> o.embedder(embedder).executor(tasks::add)));
         RecordId token = record("Refresh the token early").id();
         embedder.damage = vectors -> {
-            memory.close();
+            closeMemory();
             return vectors;
         };
         embed();
@@ -214,7 +214,7 @@ class MeaningSearchTest extends MemoryTest {
         RecordId token = record("Refresh the token early").id();
         record("Paint it green");
         embed();
-        memory.close();
+        closeMemory();
         execute("DELETE FROM vectors WHERE text_sequence = 1");
         open("subjects-1");
         embed();

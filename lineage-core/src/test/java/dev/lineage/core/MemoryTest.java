@@ -65,6 +65,7 @@ abstract class MemoryTest {
     Path file;
     LineageMemory memory;
     Lineage lineage;
+    boolean untouched = true;
 
     @BeforeEach
     void openMemory(@TempDir Path folder) {
@@ -73,8 +74,13 @@ abstract class MemoryTest {
         lineage = memory.in(PLANNER);
     }
 
+    /** Closes the memory, which must be sound unless its file was changed behind its back. */
     @AfterEach
     void closeMemory() {
+        if (untouched) {
+            assertThat(verify().problems()).isEmpty();
+        }
+        untouched = false;
         memory.close();
     }
 
@@ -89,8 +95,10 @@ abstract class MemoryTest {
 
     /** Closes the memory and opens its file again. */
     void reopen(LineageOptions options) {
-        memory.close();
+        boolean before = untouched;
+        closeMemory();
         memory = Lineages.open(SqliteStore.at(file, Durability.NORMAL), options);
+        untouched = before;
         lineage = memory.in(PLANNER);
     }
 
@@ -262,6 +270,7 @@ abstract class MemoryTest {
 
     /** Changes the file behind the memory's back. */
     int execute(String sql) throws SQLException {
+        untouched = false;
         try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
                 Statement statement = connection.createStatement()) {
             return statement.executeUpdate(sql);

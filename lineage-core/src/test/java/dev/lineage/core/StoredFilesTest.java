@@ -100,7 +100,7 @@ class StoredFilesTest extends MemoryTest {
         for (int i = 0; i < 50; i++) {
             record("decision " + i);
         }
-        memory.close();
+        closeMemory();
         try (RandomAccessFile damaged = new RandomAccessFile(file.toFile(), "rw")) {
             damaged.seek(8192);
             damaged.write(new byte[(int) damaged.length() - 8192]);
@@ -202,7 +202,7 @@ class StoredFilesTest extends MemoryTest {
             lineage.journal().record(JournalTest.full());
         }
         List<?> expected = changes(memory);
-        memory.close();
+        closeMemory();
         byte[] sound = Files.readAllBytes(file);
         Random random = new Random(3);
         int found = 0;
