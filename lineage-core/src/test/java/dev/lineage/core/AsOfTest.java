@@ -46,13 +46,12 @@ class AsOfTest extends MemoryTest {
         Version<Decision> first =
                 record(Decision.builder("Use tokens").addTags("auth").addEntities(Reference.file("a.ts")));
         clock.advance(Duration.ofHours(1));
-        lineage.journal()
-                .update(
-                        first.id(),
-                        d -> d.decision("Use cookies")
-                                .outcome(Outcome.SUCCESSFUL)
-                                .entities(List.of())
-                                .tags(List.of()));
+        update(
+                first.id(),
+                d -> d.decision("Use cookies")
+                        .outcome(Outcome.SUCCESSFUL)
+                        .entities(List.of())
+                        .tags(List.of()));
         Version<Decision> newer = record(Decision.builder("Newer").addSupersedes(first.id()));
         for (LineageQuery then : List.of(
                 lineage.asOf(first),
@@ -115,7 +114,7 @@ class AsOfTest extends MemoryTest {
         clock.advance(Duration.ofDays(365));
         record("from a clock that is ahead");
         clock.advance(Duration.ofDays(-365));
-        Version<Decision> retired = lineage.journal().retire(first.id(), "no more");
+        Version<Decision> retired = retire(first.id(), "no more");
         assertThat(retired.validity().until()).contains(clock.instant());
         assertThat(texts(lineage, Filter.ALL)).containsExactly("from a clock that is ahead");
     }
@@ -126,10 +125,10 @@ class AsOfTest extends MemoryTest {
         Version<Thought> thought = thought(Thought.builder("first"));
         Version<Decision> kept = record("kept");
         clock.advance(Duration.ofDays(365));
-        lineage.journal().retire(first.id(), "no more");
+        retire(first.id(), "no more");
         lineage.thoughts().retire(thought.id(), "no more");
         Instant later = clock.instant().plusSeconds(9);
-        lineage.journal().update(kept.id(), d -> d.rationale("seen"), WriteOption.valid(Validity.until(later)));
+        update(kept.id(), d -> d.rationale("seen"), WriteOption.valid(Validity.until(later)));
         clock.advance(Duration.ofDays(-364));
         assertThat(texts(lineage, Filter.ALL)).containsExactly("kept");
         assertThat(lineage.search(Search.of("first"))).isEmpty();
@@ -181,7 +180,7 @@ class AsOfTest extends MemoryTest {
         Version<Decision> first = record("first");
         CountDownLatch written = new CountDownLatch(1);
         FutureTask<Object> writing = new FutureTask<>(() -> change
-                ? lineage.journal().update(first.id(), d -> waiting(d.outcome(Outcome.SUCCESSFUL), written))
+                ? update(first.id(), d -> waiting(d.outcome(Outcome.SUCCESSFUL), written))
                 : lineage.atomically(inside -> waiting(inside.journal().record(decision("slow")), written)));
         clock.advance(Duration.ofSeconds(10));
         new Thread(writing).start();
@@ -229,10 +228,10 @@ class AsOfTest extends MemoryTest {
                 })));
         Version<Decision> first = record("first");
         assertThat(first.updatedAt()).isEqualTo(first.time());
-        assertThat(lineage.journal().get(first.id())).isEqualTo(first);
-        Version<Decision> second = lineage.journal().update(first.id(), d -> d.outcome(Outcome.SUCCESSFUL));
+        assertThat(get(first.id())).isEqualTo(first);
+        Version<Decision> second = update(first.id(), d -> d.outcome(Outcome.SUCCESSFUL));
         assertThat(lineage.journal().history(first.id())).isEqualTo(List.of(first, second));
-        Version<Decision> retired = lineage.journal().retire(first.id(), "Not needed");
+        Version<Decision> retired = retire(first.id(), "Not needed");
         assertThat(retired.validity().until().orElseThrow()).isBetween(second.recordedAt(), retired.recordedAt());
     }
 
@@ -267,8 +266,7 @@ class AsOfTest extends MemoryTest {
         Validity day = new Validity(java.util.Optional.of(start), java.util.Optional.of(start.plusSeconds(86_400)));
         Version<Decision> first = record("Frozen", WriteOption.valid(day));
         clock.advance(Duration.ofDays(2));
-        Version<Decision> longer =
-                lineage.journal().update(first.id(), d -> d, WriteOption.valid(Validity.from(start)));
+        Version<Decision> longer = update(first.id(), d -> d, WriteOption.valid(Validity.from(start)));
         Instant afterwards = start.plusSeconds(100_000);
         assertThat(listed(lineage)).containsExactly(longer);
         assertThat(listed(lineage.asOf(first))).containsExactly(first);
@@ -299,8 +297,7 @@ class AsOfTest extends MemoryTest {
     void anUpdateWithTheSameValidityToTheNanosecondChangesNothing() {
         Validity precise = Validity.until(clock.instant().plusNanos(1_234_567));
         Version<Decision> first = record("first", WriteOption.valid(precise));
-        assertThat(lineage.journal().update(first.id(), d -> d, WriteOption.valid(precise)))
-                .isEqualTo(first);
+        assertThat(update(first.id(), d -> d, WriteOption.valid(precise))).isEqualTo(first);
     }
 
     private static List<Version<Decision>> listed(LineageQuery query) {

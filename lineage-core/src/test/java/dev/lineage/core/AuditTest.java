@@ -289,9 +289,7 @@ class AuditTest extends MemoryTest {
         assertThat(verify().problems()).isEmpty();
         assertThat(dump(TRUTH)).isEqualTo(truth);
         assertThat(dump(DERIVED)).isEqualTo(derived);
-        assertThat(lineage.search(Search.of("tokens")))
-                .extracting(Hit::version)
-                .containsExactly(lineage.journal().get(first.id()));
+        assertThat(lineage.search(Search.of("tokens"))).extracting(Hit::version).containsExactly(get(first.id()));
     }
 
     @Test
@@ -310,9 +308,9 @@ class AuditTest extends MemoryTest {
 
     @Test
     void endsThatChangedPlacesAreFound() throws SQLException {
-        lineage.journal().update(first.id(), d -> d.tags(List.of()));
-        lineage.journal().update(first.id(), d -> d.tags(List.of("auth")));
-        lineage.journal().update(first.id(), d -> d.tags(List.of()));
+        update(first.id(), d -> d.tags(List.of()));
+        update(first.id(), d -> d.tags(List.of("auth")));
+        update(first.id(), d -> d.tags(List.of()));
         assertThat(verify().problems()).isEmpty();
         assertThat(execute("UPDATE facets SET until = CASE until WHEN 4 THEN 6 ELSE 4 END WHERE value = 'auth'"))
                 .isEqualTo(2);

@@ -81,7 +81,7 @@ class DecisionDraftsTest extends MemoryTest {
         RecordId reversed = record("Reversed").id();
         lineage.journal().reverse(reversed, Reference.of("commit:d0fb77c"));
         RecordId abandoned = record("Abandoned").id();
-        lineage.journal().update(abandoned, decision -> decision.outcome(Outcome.ABANDONED));
+        update(abandoned, decision -> decision.outcome(Outcome.ABANDONED));
 
         assertThat(citing(failed.target())).containsExactly(outdated(failed, "failed"));
         assertThat(citing(reversed.target())).containsExactly(outdated(reversed, "was reversed by commit:d0fb77c"));
@@ -191,7 +191,7 @@ class DecisionDraftsTest extends MemoryTest {
         assertThat(similar)
                 .containsExactly(
                         new SimilarDecision(
-                                lineage.journal().get(assignment),
+                                get(assignment),
                                 1.0,
                                 OptionalDouble.empty(),
                                 List.of(
@@ -203,10 +203,7 @@ class DecisionDraftsTest extends MemoryTest {
                                         "file:src/auth.ts",
                                         "file_assignment")),
                         new SimilarDecision(
-                                lineage.journal().get(affecting),
-                                1.0 / 6,
-                                OptionalDouble.empty(),
-                                List.of("file:src/auth.ts")));
+                                get(affecting), 1.0 / 6, OptionalDouble.empty(), List.of("file:src/auth.ts")));
     }
 
     @Test
@@ -236,8 +233,8 @@ class DecisionDraftsTest extends MemoryTest {
         RecordId late = recorded(Decision.builder("Refresh the token late"));
 
         assertThat(ids(similar(Decision.builder("Refresh the token")))).containsExactly(early, late);
-        assertThat(lineage.documents().write(lineage.journal().get(early))).containsEntry("quality", 0.9);
-        assertThat(lineage.documents().write(lineage.journal().get(late))).doesNotContainKey("quality");
+        assertThat(lineage.documents().write(get(early))).containsEntry("quality", 0.9);
+        assertThat(lineage.documents().write(get(late))).doesNotContainKey("quality");
     }
 
     @Test
@@ -269,17 +266,12 @@ class DecisionDraftsTest extends MemoryTest {
                 .trace(TraceBuilder.builder().question("Which buffer?").build()));
 
         assertThat(similar(Decision.builder("Plan B")))
-                .containsExactly(new SimilarDecision(
-                        lineage.journal().get(id), 1.0, OptionalDouble.empty(), List.of("plan", "b")));
+                .containsExactly(new SimilarDecision(get(id), 1.0, OptionalDouble.empty(), List.of("plan", "b")));
         assertThat(similar(Decision.builder("Plan B").rationale("Workers raced")))
                 .containsExactly(new SimilarDecision(
-                        lineage.journal().get(id),
-                        4.0 / 6,
-                        OptionalDouble.empty(),
-                        List.of("plan", "b", "workers", "raced")));
+                        get(id), 4.0 / 6, OptionalDouble.empty(), List.of("plan", "b", "workers", "raced")));
         assertThat(similar(Decision.builder("buffer")))
-                .containsExactly(new SimilarDecision(
-                        lineage.journal().get(id), 1.0 / 6, OptionalDouble.empty(), List.of("buffer")));
+                .containsExactly(new SimilarDecision(get(id), 1.0 / 6, OptionalDouble.empty(), List.of("buffer")));
     }
 
     @Test

@@ -89,14 +89,12 @@ class DocumentsTest extends MemoryTest {
     void aSupersededDecisionNamesItsSuccessor() {
         RecordId old = record("old").id();
         Version<Decision> recent = record(Decision.builder("new").addSupersedes(old));
-        List<Map<String, Object>> both =
-                documents().write(List.of(lineage.journal().get(old), recent));
+        List<Map<String, Object>> both = documents().write(List.of(get(old), recent));
         assertThat(both.get(0))
                 .containsEntry("superseded_by", List.of(recent.id().value()))
                 .containsEntry("superseded", true);
         assertThat(both.get(1)).containsEntry("superseded_by", List.of()).doesNotContainKey("superseded");
-        assertThat(lineage.asOf(1).documents().write(lineage.journal().get(old)))
-                .containsEntry("superseded_by", List.of());
+        assertThat(lineage.asOf(1).documents().write(get(old))).containsEntry("superseded_by", List.of());
     }
 
     @Test
@@ -104,7 +102,7 @@ class DocumentsTest extends MemoryTest {
         Version<Decision> stored = lineage.journal().record(JournalTest.full());
         assertThat(documents().read(Decision.class, documents().write(stored))).isEqualTo(stored.value());
 
-        Version<Decision> retired = lineage.journal().retire(stored.id(), "Not needed");
+        Version<Decision> retired = retire(stored.id(), "Not needed");
         assertThat(documents().write(retired)).containsEntry("retired_because", "Not needed");
         assertThat(documents().read(Decision.class, documents().write(retired))).isEqualTo(retired.value());
     }

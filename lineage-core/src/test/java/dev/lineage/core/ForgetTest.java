@@ -74,8 +74,8 @@ class ForgetTest extends MemoryTest {
     @Test
     void noWordOfAForgottenRecordIsInAnyFileAndTheChainStays() throws IOException {
         Version<Decision> secret = secret();
-        lineage.journal().update(secret.id(), decision -> decision.lessonLearned("More of " + SECRET));
-        lineage.journal().retire(secret.id(), "because of " + SECRET);
+        update(secret.id(), decision -> decision.lessonLearned("More of " + SECRET));
+        retire(secret.id(), "because of " + SECRET);
         RecordId derived = record(Decision.builder("Rotate the key").supersedes(List.of(secret.id())))
                 .id();
         String digest = verify().digest();
@@ -142,7 +142,7 @@ class ForgetTest extends MemoryTest {
         Version<Decision> secret = secret();
         assertThatThrownBy(() -> memory.maintenance().forget(List.of(secret.id(), id("dec-00000000")), "why"))
                 .isInstanceOf(NotFound.class);
-        assertThat(lineage.journal().get(secret.id())).isEqualTo(secret);
+        assertThat(get(secret.id())).isEqualTo(secret);
     }
 
     @Test

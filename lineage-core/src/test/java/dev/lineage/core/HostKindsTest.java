@@ -256,7 +256,7 @@ class HostKindsTest extends MemoryTest {
         }));
         Version<Incident> added = incidents().add(open("Login fails"));
         RecordId decision = added.value().resolvedBy().orElseThrow();
-        assertThat(lineage.journal().get(decision).title()).isEqualTo("Restart");
+        assertThat(get(decision).title()).isEqualTo("Restart");
 
         conflicts("title", "An incident needs a title", () -> incidents().add(open(" ")));
         assertThat(lineage.counts()).containsEntry("decision", 1L).containsEntry("incident", 1L);

@@ -46,7 +46,7 @@ class ImportTest extends MemoryTest {
     }
 
     private Decision imported() {
-        return lineage.journal().get(id("dec-00000001")).value();
+        return get(id("dec-00000001")).value();
     }
 
     private static ImportReport added(int added, Deviation... deviations) {
@@ -66,7 +66,7 @@ class ImportTest extends MemoryTest {
             'lesson_learned': 'Needs compaction', 'related_decisions': [], 'git_commit': 'd0fb77c'
             """);
         assertThat(importAll(line)).isEqualTo(added(1));
-        Version<Decision> stored = lineage.journal().get(id("dec-5741815d"));
+        Version<Decision> stored = get(id("dec-5741815d"));
         Instant time = Instant.parse("2026-02-10T03:48:04Z");
         assertThat(List.of(stored.time(), stored.updatedAt(), stored.recordedAt()))
                 .containsExactly(time, time, clock.instant());
@@ -88,7 +88,7 @@ class ImportTest extends MemoryTest {
             'reversible': false, 'reversed_by': null, 'confidence': 'medium'
             """);
         assertThat(importAll(row)).isEqualTo(added(1));
-        Version<Decision> stored = lineage.journal().get(id("01HXYZ"));
+        Version<Decision> stored = get(id("01HXYZ"));
         assertThat(stored.time()).isEqualTo(Instant.parse("2026-02-10T01:48:04.5Z"));
         assertThat(stored.value())
                 .isEqualTo(Decision.builder("SQLite")
@@ -178,7 +178,7 @@ class ImportTest extends MemoryTest {
     })
     void aTimeIsReadInItsForms(String written, Instant time) {
         importAll(document("timestamp", written, "decision", "a"));
-        assertThat(lineage.journal().get(id("dec-00000001")).time()).isEqualTo(time);
+        assertThat(get(id("dec-00000001")).time()).isEqualTo(time);
     }
 
     @Test
@@ -206,7 +206,7 @@ class ImportTest extends MemoryTest {
     @Test
     void aNumberIsATimeToo() {
         importAll(document("timestamp", 1_770_695_284_000L, "decision", "a"));
-        assertThat(lineage.journal().get(id("dec-00000001")).time()).isEqualTo(Instant.parse("2026-02-10T03:48:04Z"));
+        assertThat(get(id("dec-00000001")).time()).isEqualTo(Instant.parse("2026-02-10T03:48:04Z"));
     }
 
     @Test
@@ -283,12 +283,12 @@ class ImportTest extends MemoryTest {
             'decision': 'a', 'mood': {'level': 3}, 'alternatives': [{'option': 'b', 'score': 7}, 'c'],
             'links': [{'relation': 'r', 'target': 'x', 'id': 'el-1'}]
             """));
-        Version<Decision> stored = lineage.journal().get(id("dec-00000001"));
+        Version<Decision> stored = get(id("dec-00000001"));
         assertThat(stored.value().alternatives())
                 .containsExactly(Alternative.considered("b"), Alternative.considered("c"));
-        Version<Decision> updated = lineage.journal()
-                .update(stored.id(), d -> d.addTags("auth").addAlternatives(Alternative.considered("d")));
-        assertThat(updated).isEqualTo(lineage.journal().get(stored.id()));
+        Version<Decision> updated =
+                update(stored.id(), d -> d.addTags("auth").addAlternatives(Alternative.considered("d")));
+        assertThat(updated).isEqualTo(get(stored.id()));
         Map<String, Object> document = export(memory, PLANNER).get(1);
         assertThat(document)
                 .containsEntry("mood", fields("level", 3))
@@ -300,15 +300,15 @@ class ImportTest extends MemoryTest {
     @Test
     void anUnknownWordIsWrittenBackUntilTheFieldIsChanged() {
         importAll(document("decision", "a", "outcome", "superb", "confidence", "certain"));
-        Version<Decision> stored = lineage.journal().get(id("dec-00000001"));
+        Version<Decision> stored = get(id("dec-00000001"));
         assertThat(stored.value().outcome()).isEqualTo(Outcome.PENDING);
         assertThat(stored.additional())
                 .isEqualTo(Map.of("outcome_as_written", "superb", "confidence_as_written", "certain"));
-        Version<Decision> tagged = lineage.journal().update(stored.id(), d -> d.addTags("x"));
+        Version<Decision> tagged = update(stored.id(), d -> d.addTags("x"));
         assertThat(lineage.documents().write(tagged))
                 .containsEntry("outcome", "superb")
                 .containsEntry("confidence", "certain");
-        Version<Decision> changed = lineage.journal().update(stored.id(), d -> d.outcome(Outcome.SUCCESSFUL));
+        Version<Decision> changed = update(stored.id(), d -> d.outcome(Outcome.SUCCESSFUL));
         assertThat(lineage.documents().write(changed))
                 .containsEntry("outcome", "successful")
                 .containsEntry("confidence", "certain");
@@ -336,7 +336,7 @@ class ImportTest extends MemoryTest {
                         version -> version.value().decision() + version.value().outcome())
                 .containsExactly("aPENDING", "aSUCCESSFUL", "bPENDING");
         assertThat(importAll(first, second, third)).isEqualTo(new ImportReport(0, 0, 3, 0, 0, List.of()));
-        assertThat(lineage.journal().get(id("dec-00000001")).time()).isEqualTo(TIME);
+        assertThat(get(id("dec-00000001")).time()).isEqualTo(TIME);
     }
 
     @Test
@@ -355,7 +355,7 @@ class ImportTest extends MemoryTest {
         Version<Decision> stored = record("a");
         for (Outcome outcome : List.of(Outcome.SUCCESSFUL, Outcome.PENDING)) {
             clock.advance(Duration.ofMinutes(1));
-            lineage.journal().update(stored.id(), d -> d.outcome(outcome));
+            update(stored.id(), d -> d.outcome(outcome));
         }
         try (LineageMemory other = open(file.resolveSibling("other.db"), 2)) {
             assertThat(importAll(other, export(memory, PLANNER)).added()).isEqualTo(3);
@@ -420,13 +420,11 @@ class ImportTest extends MemoryTest {
         Map<String, Object> old = document("decision", "old", "superseded_by", "dec-00000002");
         Map<String, Object> recent = fields("id", "dec-00000002", "timestamp", "2025-12-02", "decision", "new");
         assertThat(importAll(old, recent)).isEqualTo(added(3));
-        assertThat(lineage.journal().get(id("dec-00000002")).value().supersedes())
-                .containsExactly(id("dec-00000001"));
+        assertThat(get(id("dec-00000002")).value().supersedes()).containsExactly(id("dec-00000001"));
         assertThat(lineage.documents().successors(List.of(id("dec-00000001"))))
                 .isEqualTo(Map.of(id("dec-00000001"), id("dec-00000002")));
         assertThat(importAll(old, recent)).isEqualTo(new ImportReport(0, 0, 2, 0, 0, List.of()));
-        Map<String, Object> written =
-                lineage.documents().write(lineage.journal().get(id("dec-00000001")));
+        Map<String, Object> written = lineage.documents().write(get(id("dec-00000001")));
         assertThat(written).containsEntry("superseded_by", List.of("dec-00000002"));
         assertThat(importAll(memory, List.of(written))).isEqualTo(new ImportReport(0, 0, 1, 0, 0, List.of()));
     }
@@ -466,7 +464,7 @@ class ImportTest extends MemoryTest {
     @Test
     void aWordThatIsOnlyKeptAsWrittenIsRead() {
         importAll(fields("id", "dec-00000001", "decision", "a", "outcome_as_written", "Successful"));
-        assertThat(lineage.journal().get(id("dec-00000001")).value().outcome()).isEqualTo(Outcome.SUCCESSFUL);
+        assertThat(get(id("dec-00000001")).value().outcome()).isEqualTo(Outcome.SUCCESSFUL);
     }
 
     @Test

@@ -31,14 +31,14 @@ class KeysTest extends MemoryTest {
     @Test
     void theConflictNamesTheRecordAndTheVersionOfTheKey() {
         Version<Decision> first = record("Use tokens", key("k"));
-        lineage.journal().update(first.id(), d -> d.addTags("auth"), key("u"));
+        update(first.id(), d -> d.addTags("auth"), key("u"));
 
         assertThat(conflict(() -> record("Use cookies", key("k"))))
                 .hasMessage("The key 'k' was used for another request: " + first.id() + " version 1")
                 .returns(Optional.of(first.id().value()), Conflict::record)
                 .returns(1, Conflict::version);
         assertThat(conflict(() -> record("Use cookies", key("u")))).returns(2, Conflict::version);
-        assertThat(conflict(() -> lineage.journal().update(first.id(), d -> d.addTags("x"), expect(1))))
+        assertThat(conflict(() -> update(first.id(), d -> d.addTags("x"), expect(1))))
                 .returns("version", Conflict::rule)
                 .returns(Optional.of(first.id().value()), Conflict::record)
                 .returns(2, Conflict::version);
@@ -55,8 +55,7 @@ class KeysTest extends MemoryTest {
     void theFirstResultOfAKeyAnswersARetryInOtherWords() {
         Version<Decision> first = record("Use tokens", firstOf("k"));
         assertThat(record("Tokens it is", firstOf("k"))).isEqualTo(first);
-        assertThat(lineage.journal().update(first.id(), d -> d.addTags("auth"), firstOf("k")))
-                .isEqualTo(first);
+        assertThat(update(first.id(), d -> d.addTags("auth"), firstOf("k"))).isEqualTo(first);
         assertConflict(() -> record("Tokens it is", key("k")));
         assertConflict(() -> record("Tokens it is", firstOf("k"), key("k")));
         assertConflict(() -> lineage.patterns().add(Pattern.builder("Tokens").build(), firstOf("k")));
@@ -66,7 +65,7 @@ class KeysTest extends MemoryTest {
     @Test
     void theVersionOfAKeyIsFound() {
         Version<Decision> first = record("Use tokens", key("k"));
-        Version<Decision> second = lineage.journal().update(first.id(), d -> d.addTags("auth"), key("u"));
+        Version<Decision> second = update(first.id(), d -> d.addTags("auth"), key("u"));
 
         assertThat(lineage.byKey("k")).contains(first);
         assertThat(lineage.byKey("u")).contains(second);
@@ -84,8 +83,8 @@ class KeysTest extends MemoryTest {
     @Test
     void aRetriedUpdateIsAppliedOnce() {
         Version<Decision> first = record("Use tokens");
-        Version<Decision> second = lineage.journal().update(first.id(), d -> d.addTags("auth"), key("k"), expect(1));
-        assertThat(lineage.journal().update(first.id(), d -> d.addTags("auth"), key("k"), expect(1)))
+        Version<Decision> second = update(first.id(), d -> d.addTags("auth"), key("k"), expect(1));
+        assertThat(update(first.id(), d -> d.addTags("auth"), key("k"), expect(1)))
                 .isEqualTo(second);
         assertThat(lineage.history(first.id())).isEqualTo(List.of(first, second));
     }
@@ -93,7 +92,7 @@ class KeysTest extends MemoryTest {
     @Test
     void anUpdateThatChangesNothingDoesNotUseUpItsKey() {
         Version<Decision> first = record("Use tokens");
-        assertThat(lineage.journal().update(first.id(), d -> d.outcome(Outcome.PENDING), key("k")))
+        assertThat(update(first.id(), d -> d.outcome(Outcome.PENDING), key("k")))
                 .isEqualTo(first);
         assertThat(record("Use cookies", key("k")).number()).isEqualTo(1);
     }
@@ -101,9 +100,9 @@ class KeysTest extends MemoryTest {
     @Test
     void aRetriedRetirementAndResolutionAreAppliedOnce() {
         Version<Decision> first = record("Use tokens");
-        Version<Decision> retired = lineage.journal().retire(first.id(), "Not needed", key("k"));
+        Version<Decision> retired = retire(first.id(), "Not needed", key("k"));
         clock.advance(Duration.ofHours(1));
-        assertThat(lineage.journal().retire(first.id(), "Not needed", key("k"))).isEqualTo(retired);
+        assertThat(retire(first.id(), "Not needed", key("k"))).isEqualTo(retired);
         assertThat(lineage.history(first.id())).hasSize(2);
     }
 

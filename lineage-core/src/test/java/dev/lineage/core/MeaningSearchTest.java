@@ -227,7 +227,7 @@ class MeaningSearchTest extends MemoryTest {
         RecordId token = record("Refresh the token early").id();
         memory.in(PLANNER.space("alice")).journal().record(decision("Hide the token"));
         RecordId old = record("Keep the token").id();
-        lineage.journal().retire(old, "wrong");
+        retire(old, "wrong");
         record("Paint it green");
         embed();
         assertThat(found("credential")).contains(token).doesNotContain(old).hasSizeLessThanOrEqualTo(2);

@@ -51,6 +51,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import java.util.function.UnaryOperator;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -127,6 +128,18 @@ abstract class MemoryTest {
 
     Version<Decision> record(DecisionBuilder decision, WriteOption... options) {
         return lineage.journal().record(decision.build(), options);
+    }
+
+    Version<Decision> get(RecordId decision) {
+        return lineage.journal().get(decision);
+    }
+
+    Version<Decision> update(RecordId decision, UnaryOperator<DecisionBuilder> change, WriteOption... options) {
+        return lineage.journal().update(decision, change, options);
+    }
+
+    Version<Decision> retire(RecordId decision, String reason, WriteOption... options) {
+        return lineage.journal().retire(decision, reason, options);
     }
 
     Version<Pattern> learn(PatternBuilder pattern) {

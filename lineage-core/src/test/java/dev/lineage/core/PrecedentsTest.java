@@ -163,8 +163,8 @@ class PrecedentsTest extends MemoryTest {
         Lineage other = memory.in(Scope.project("other"));
         other.journal().record(DecisionBuilder.builder(kept.value()).build());
         LineageQuery before = lineage.asOf(retired);
-        lineage.journal().update(changed.id(), decision -> decision.trace(Trace.NONE));
-        lineage.journal().retire(retired.id(), "wrong");
+        update(changed.id(), decision -> decision.trace(Trace.NONE));
+        retire(retired.id(), "wrong");
 
         assertThat(ids(lineage.precedents().citing(epic, 10))).isEqualTo(ids(kept));
         assertThat(ids(before.precedents().citing(epic, 10))).isEqualTo(ids(retired, changed, kept));
@@ -210,7 +210,7 @@ class PrecedentsTest extends MemoryTest {
                                 decision.id().target(),
                                 Relation.SUPERSEDES,
                                 old.id().target()));
-        assertThat(trace.superseded()).containsExactly(lineage.journal().get(old.id()));
+        assertThat(trace.superseded()).containsExactly(get(old.id()));
         assertThat(trace.supersededBy()).containsExactly(newer);
         assertThat(trace.citedBy()).containsExactly(new Citation(citing, 1.0, Optional.of("worked")));
         DecisionTrace then = lineage.asOf(decision).precedents().trace(decision.id());

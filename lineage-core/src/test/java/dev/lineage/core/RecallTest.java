@@ -85,7 +85,7 @@ class RecallTest extends MemoryTest {
     void supersededRetiredAndDeprecatedRecordsAreLeftOut() {
         RecordId old = record("Keep tokens for a day").id();
         RecordId retired = record("Keep tokens in a file").id();
-        lineage.journal().retire(retired, "not any longer");
+        retire(retired, "not any longer");
         RecordId pattern = learn(Pattern.builder("Token cache")).id();
         RecordId newer = record(Decision.builder("Keep tokens for an hour").addSupersedes(old))
                 .id();
@@ -220,7 +220,7 @@ class RecallTest extends MemoryTest {
         RecordId second = record(
                         Decision.builder("Report of the week").rationale("Before\n" + text + "After the export"))
                 .id();
-        assertThat(lineage.journal().get(second).value().rationale()).contains("Before\n" + text + "After the export");
+        assertThat(get(second).value().rationale()).contains("Before\n" + text + "After the export");
         Recalled recalled = lineage.recall("ship export nightly", ENOUGH);
         assertThat(recalled.records()).containsExactly(first, second);
         assertThat(recalled.text()).endsWith("""

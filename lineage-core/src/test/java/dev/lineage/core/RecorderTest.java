@@ -79,7 +79,7 @@ class RecorderTest extends MemoryTest {
         try (Recorder recorder = lineage.journal().recorder(10, WhenFull.WAIT)) {
             Version<Decision> stored = offer(recorder, "Now").join();
 
-            assertThat(lineage.journal().get(stored.id())).isEqualTo(stored);
+            assertThat(get(stored.id())).isEqualTo(stored);
         }
     }
 
@@ -91,8 +91,7 @@ class RecorderTest extends MemoryTest {
         List<CompletableFuture<Version<Decision>>> stages =
                 offered.stream().map(text -> offer(recorder, text)).toList();
         List<Version<Decision>> readBack = new ArrayList<>();
-        CompletableFuture<Void> read =
-                stages.get(0).thenAccept(first -> readBack.add(lineage.journal().get(first.id())));
+        CompletableFuture<Void> read = stages.get(0).thenAccept(first -> readBack.add(get(first.id())));
 
         assertThat(tasks).hasSize(1);
         assertThat(stored()).isEmpty();
@@ -102,9 +101,7 @@ class RecorderTest extends MemoryTest {
         assertThat(stages.stream().map(stage -> stage.join().value().decision()))
                 .isEqualTo(offered);
         assertThat(stages.stream().map(CompletableFuture::join))
-                .isEqualTo(stages.stream()
-                        .map(stage -> lineage.journal().get(stage.join().id()))
-                        .toList());
+                .isEqualTo(stages.stream().map(stage -> get(stage.join().id())).toList());
         assertThat(read).isCompleted();
         assertThat(readBack).containsExactly(stages.get(0).join());
     }

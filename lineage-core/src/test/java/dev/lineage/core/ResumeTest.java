@@ -160,7 +160,7 @@ class ResumeTest extends MemoryTest {
     private List<Version<Decision>> decisions(Version<Session> session) {
         return session.value().decisionsMade().stream()
                 .filter(Reference::hasIdForm)
-                .map(id -> lineage.journal().get(id(id)))
+                .map(id -> get(id(id)))
                 .toList();
     }
 

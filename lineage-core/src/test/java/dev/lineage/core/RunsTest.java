@@ -442,7 +442,7 @@ class RunsTest extends MemoryTest {
         LoggedEvent first = run.append(new RunEvent(EventKind.SUBTASK_OUTCOME, outcome));
         run.append(new RunEvent(EventKind.SUBTASK_OUTCOME, outcome));
 
-        Decision resolved = lineage.journal().get(assigned).value();
+        Decision resolved = get(assigned).value();
         assertThat(resolved.outcome()).isEqualTo(Outcome.SUCCESSFUL);
         assertThat(resolved.result().orElseThrow().durationMs()).contains(1200L);
         assertThat(resolved.outcomeEvent())
@@ -450,8 +450,8 @@ class RunsTest extends MemoryTest {
                 .get()
                 .asString()
                 .matches("event:evt-[0-9A-HJKMNP-TV-Z]{26}");
-        assertThat(lineage.journal().get(worker).value().succeeded()).contains(true);
-        assertThat(lineage.journal().get(other).value().open()).isTrue();
+        assertThat(get(worker).value().succeeded()).contains(true);
+        assertThat(get(other).value().open()).isTrue();
     }
 
     @Test
@@ -464,8 +464,7 @@ class RunsTest extends MemoryTest {
         run.append(outcome("mj100", "bead-2"));
         run.append(outcome("mj100", "task:bead-3"));
         assertThat(List.of(bare, typed, bead))
-                .allSatisfy(id -> assertThat(lineage.journal().get(id).value().succeeded())
-                        .contains(true));
+                .allSatisfy(id -> assertThat(get(id).value().succeeded()).contains(true));
         assertThat(lineage.runs().findings(run.id())).isEmpty();
     }
 
@@ -596,7 +595,7 @@ class RunsTest extends MemoryTest {
         Map<String, Object> outcome = Map.of("epic_id", "mj100", "bead_id", "bead-1", "success", true);
         run.append(new RunEvent(EventKind.SUBTASK_OUTCOME, outcome));
         assertThat(other.runs().count(run.id())).isEqualTo(2);
-        assertThat(lineage.journal().get(assigned).value().open()).isTrue();
+        assertThat(get(assigned).value().open()).isTrue();
     }
 
     @Test
@@ -606,7 +605,7 @@ class RunsTest extends MemoryTest {
                 .append(new RunEvent(
                         EventKind.SUBTASK_OUTCOME,
                         Map.of("epic_id", "mj100", "bead_id", "bead-1", "error_count", 3_000_000_000L)));
-        Result result = lineage.journal().get(assigned).value().result().orElseThrow();
+        Result result = get(assigned).value().result().orElseThrow();
         assertThat(result.success()).isEmpty();
         assertThat(result.errorCount()).isEqualTo(Integer.MAX_VALUE);
     }

@@ -70,7 +70,7 @@ class SavepointTest extends MemoryTest {
         old = record("old");
         recent = record("new");
         lineage.journal().supersede(old.id(), recent.id());
-        old = lineage.journal().get(old.id());
+        old = get(old.id());
     }
 
     @Test
@@ -139,7 +139,7 @@ class SavepointTest extends MemoryTest {
         assertThat(stored)
                 .allSatisfy(version ->
                         assertThat(lineage.journal().find(version.id())).contains(version));
-        assertThat(lineage.journal().get(old.id())).isEqualTo(old);
+        assertThat(get(old.id())).isEqualTo(old);
         assertThat(verify().problems()).isEmpty();
     }
 }

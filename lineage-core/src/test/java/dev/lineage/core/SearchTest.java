@@ -119,7 +119,7 @@ class SearchTest extends MemoryTest {
         assertThat(ids(carts.where(Filter.ALL.superseded(true)))).containsExactly(first);
         assertThat(ids(carts.where(Filter.ALL.since(clock.instant())))).containsExactly(second);
         assertThat(ids(carts.where(Filter.ALL.until(clock.instant())))).containsExactly(first);
-        lineage.journal().retire(second, "Gone");
+        retire(second, "Gone");
         assertThat(ids(carts)).containsExactly(first);
         assertThat(ids(carts.where(Filter.ALL.withRetired()))).containsExactlyInAnyOrder(first, second);
         assertThatThrownBy(() -> lineage.search(carts.in("decision").where(Filter.where("colour", "red"))))

@@ -97,11 +97,11 @@ class TransactionsTest extends MemoryTest {
         Version<Decision> changed = record("changed");
         inGroup(
                 () -> record("first"),
-                () -> assertThatThrownBy(() -> lineage.journal().update(changed.id(), d -> {
+                () -> assertThatThrownBy(() -> update(changed.id(), d -> {
                             throw new StackOverflowError();
                         }))
                         .isInstanceOf(StackOverflowError.class),
-                () -> assertThatThrownBy(() -> lineage.journal().update(changed.id(), d -> {
+                () -> assertThatThrownBy(() -> update(changed.id(), d -> {
                             throw TransactionsTest.<RuntimeException>unchecked(new IOException("checked"));
                         }))
                         .isInstanceOf(IOException.class),

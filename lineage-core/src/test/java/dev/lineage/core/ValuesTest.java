@@ -71,10 +71,10 @@ class ValuesTest extends MemoryTest {
                 List.of(1L, Map.of("x", 2.0)),
                 "short",
                 (short) 3));
-        assertThat(lineage.journal().get(stored.id())).isEqualTo(stored);
+        assertThat(get(stored.id())).isEqualTo(stored);
         assertThat(stored.value().trace().decisionData().get("long")).isEqualTo(1);
-        Version<Decision> updated = lineage.journal()
-                .update(stored.id(), d -> d.trace(stored.value().trace().with(t -> t.question("Which?"))));
+        Version<Decision> updated =
+                update(stored.id(), d -> d.trace(stored.value().trace().with(t -> t.question("Which?"))));
         assertThat(List.copyOf(updated.value().trace().decisionData().keySet()))
                 .containsExactly("int", "long", "big", "double", "decimal", "text", "flag", "null", "list", "short");
     }
@@ -126,7 +126,7 @@ class ValuesTest extends MemoryTest {
     @Test
     void aHundredLevelsAreStoredAndReadAgain() {
         Version<Decision> stored = recordData(Map.of("v", nested(98)));
-        assertThat(lineage.journal().get(stored.id())).isEqualTo(stored);
+        assertThat(get(stored.id())).isEqualTo(stored);
     }
 
     private static Object nested(int levels) {
@@ -143,7 +143,7 @@ class ValuesTest extends MemoryTest {
             'id': 'dec-00000001', 'decision': 'a', 'later': 0.12345678901234567890123, 'huge': 1E+400,
             'nested': {'zero': 1.500}
             """));
-        lineage.journal().update(id("dec-00000001"), d -> d.outcome(Outcome.SUCCESSFUL));
+        update(id("dec-00000001"), d -> d.outcome(Outcome.SUCCESSFUL));
         String body = (String)
                 rows("SELECT body FROM versions WHERE number = 2").get(0).get(0);
         assertThat(body)
@@ -160,7 +160,7 @@ class ValuesTest extends MemoryTest {
             'links': [{'relation': 'applies_pattern', 'target': 'concept:x'}]
             """));
         assertThat(report.deviations()).isEmpty();
-        Decision value = lineage.journal().get(id("dec-00000001")).value();
+        Decision value = get(id("dec-00000001")).value();
         assertThat(value.trace().precedentCited())
                 .containsExactly(new Precedent(Reference.of("epic:mj100"), Optional.empty(), 1.0));
         assertThat(value.links()).containsExactly(Relationship.applies(Reference.of("concept:x")));
@@ -197,7 +197,7 @@ class ValuesTest extends MemoryTest {
         importAll(json("""
             'id': 'dec-00000001', 'decision': 'a', 'outcome': null, 'tags': null, 'trace': {'x': 1}, 'result': null
             """));
-        lineage.journal().update(id("dec-00000001"), d -> d.outcome(Outcome.SUCCESSFUL));
+        update(id("dec-00000001"), d -> d.outcome(Outcome.SUCCESSFUL));
         assertThat(export(memory, PLANNER).get(1))
                 .containsEntry("trace", Map.of("x", 1))
                 .containsEntry("outcome", "successful");
@@ -297,12 +297,11 @@ class ValuesTest extends MemoryTest {
                 Relation.REFERENCES, Reference.of("file:a.ts"), -0.0, Optional.empty(), Optional.of(distant));
         Version<Decision> stored =
                 record(Decision.builder("a").addLinks(link), WriteOption.valid(Validity.until(distant)));
-        assertThat(lineage.journal().get(stored.id())).isEqualTo(stored);
+        assertThat(get(stored.id())).isEqualTo(stored);
         assertThat(stored.validity().until()).contains(distant);
         assertThat(lineage.links(stored.id().target(), Direction.OUTGOING))
                 .singleElement()
                 .satisfies(connection -> assertThat(connection.at()).isEqualTo(distant));
-        assertThat(lineage.journal().update(stored.id(), d -> d.links(List.of(link))))
-                .isEqualTo(stored);
+        assertThat(update(stored.id(), d -> d.links(List.of(link)))).isEqualTo(stored);
     }
 }

@@ -32,11 +32,11 @@ class VisibilityTest extends MemoryTest {
         Version<Decision> hidden = secret().journal().record(decision("Hidden tokens"));
         Version<Decision> seen = record("Seen");
         assertThat(lineage.journal().find(hidden.id())).isEmpty();
-        assertThatThrownBy(() -> lineage.journal().get(hidden.id()))
+        assertThatThrownBy(() -> get(hidden.id()))
                 .isInstanceOf(NotFound.class)
                 .hasMessage("There is no record '" + hidden.id() + "'");
 
-        assertThatThrownBy(() -> lineage.journal().update(hidden.id(), d -> d)).isInstanceOf(NotFound.class);
+        assertThatThrownBy(() -> update(hidden.id(), d -> d)).isInstanceOf(NotFound.class);
         assertThatThrownBy(() -> lineage.journal().relate(seen.id(), hidden.id()))
                 .isInstanceOf(NotFound.class);
         assertThat(texts()).containsExactly("Seen");
@@ -54,7 +54,7 @@ class VisibilityTest extends MemoryTest {
                 .record(Decision.builder("New").addSupersedes(old.id()).build());
         assertThat(lineage.documents().successors(List.of(old.id()))).isEmpty();
         assertThat(texts(lineage, Filter.ALL.superseded(true))).isEmpty();
-        assertThat(lineage.journal().get(old.id())).isEqualTo(old);
+        assertThat(get(old.id())).isEqualTo(old);
         assertThat(secret().documents().successors(List.of(old.id()))).isEqualTo(Map.of(old.id(), hidden.id()));
         assertThat(texts(secret(), Filter.ALL.superseded(true))).containsExactly("Old");
     }
@@ -84,7 +84,7 @@ class VisibilityTest extends MemoryTest {
         assertThat(texts()).containsExactly("Shop");
         Version<Decision> changed = all.journal().update(shop.id(), d -> d.outcome(Outcome.SUCCESSFUL));
         assertThat(changed.project()).isEqualTo("shop");
-        assertThat(lineage.journal().get(shop.id())).isEqualTo(changed);
+        assertThat(get(shop.id())).isEqualTo(changed);
     }
 
     @Test
@@ -92,7 +92,7 @@ class VisibilityTest extends MemoryTest {
         Version<Decision> version = record("Hourly", WriteOption.valid(hour()));
         clock.advance(Duration.ofHours(2));
         assertThat(texts()).isEmpty();
-        lineage.journal().update(version.id(), d -> d, WriteOption.valid(Validity.ALWAYS));
+        update(version.id(), d -> d, WriteOption.valid(Validity.ALWAYS));
         assertThat(texts()).containsExactly("Hourly");
     }
 
@@ -101,9 +101,7 @@ class VisibilityTest extends MemoryTest {
         Version<Decision> old = record("Old", WriteOption.valid(hour()));
         Version<Decision> recent = record(Decision.builder("New").addRelatedDecisions(old.id()));
         clock.advance(Duration.ofHours(2));
-        assertThat(lineage.journal()
-                        .update(recent.id(), d -> d.outcome(Outcome.SUCCESSFUL))
-                        .number())
+        assertThat(update(recent.id(), d -> d.outcome(Outcome.SUCCESSFUL)).number())
                 .isEqualTo(2);
         assertThat(lineage.journal().relate(record("Newer").id(), old.id()).number())
                 .isEqualTo(2);
@@ -115,9 +113,7 @@ class VisibilityTest extends MemoryTest {
                 fields("id", "dec-00000001", "decision", "dangling", "supersedes", List.of("dec-99999999", "blah")),
                 fields("id", "dec-00000002", "decision", "itself", "related_decisions", List.of("dec-00000002")));
         for (String imported : List.of("dec-00000001", "dec-00000002")) {
-            assertThat(lineage.journal()
-                            .update(id(imported), d -> d.outcome(Outcome.SUCCESSFUL))
-                            .number())
+            assertThat(update(id(imported), d -> d.outcome(Outcome.SUCCESSFUL)).number())
                     .isEqualTo(2);
         }
     }
