@@ -11,7 +11,6 @@ import dev.lineage.LineageOptions;
 import dev.lineage.Maintenance.Progress;
 import dev.lineage.exchange.ImportReport;
 import dev.lineage.journal.Decision;
-import dev.lineage.journal.Outcome;
 import dev.lineage.query.Direction;
 import dev.lineage.query.Hit;
 import dev.lineage.query.Search;
@@ -78,16 +77,6 @@ class KindsTest extends MemoryTest {
 
     private Records<Recipe> recipes() {
         return lineage.records(Recipe.class);
-    }
-
-    @Test
-    void theRecordsOfABuiltInKindObeyItsRules() {
-        Version<Decision> older = record("Bake");
-        Decision newer = Decision.builder("Boil").addSupersedes(older.id()).build();
-        Version<Decision> added = add(newer);
-        assertThat(lineage.records(Decision.class).get(older.id()).value().outcome())
-                .isEqualTo(Outcome.REVISED);
-        assertThat(lineage.journal().find(added.id())).contains(added);
     }
 
     @Test
