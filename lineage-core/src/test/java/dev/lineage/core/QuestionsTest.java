@@ -175,6 +175,19 @@ class QuestionsTest extends MemoryTest {
         id | timestamp | decision_type | epic_id | agent_name | outcome | succeeded | quality | status | decision
         rejected | 2026-02-20 | review_approval | epic:mj123 | reviewer | pending | - | - | needs_changes | review_approval: needs_changes
 
+        Reviews of all epics are listed.
+        review_decisions
+        id | timestamp | decision_type | epic_id | agent_name | outcome | succeeded | quality | status | decision
+        rejected | 2026-02-20 | review_approval | epic:mj123 | reviewer | pending | - | - | needs_changes | review_approval: needs_changes
+        approved | 2026-02-10 | review_approval | epic:mj123 | reviewer | pending | - | - | approved | review_approval: approved
+
+        Activity is counted by agent.
+        agent_activity
+        agent | decisions | open | succeeded | failed | rate | rate_low | rate_high | quality | newest
+        agent:planner | 1 | 1 | 0 | 0 | - | - | - | - | 2026-03-02
+        reviewer | 2 | 2 | 0 | 0 | - | - | - | - | 2026-02-20
+        coordinator | 4 | 1 | 2 | 1 | 0.667 | 0.208 | 0.939 | 0.633 | 2026-01-31
+
         Failed decompositions name their strategy.
         failed_decompositions
         id | timestamp | decision_type | epic_id | agent_name | outcome | succeeded | quality | strategy | error_count | decision
@@ -266,20 +279,7 @@ class QuestionsTest extends MemoryTest {
     @ParameterizedTest
     @ValueSource(strings = {"mj123", "epic:mj123", "concept:mj123"})
     void reviewsOfAnEpicAreFoundByEachOfItsNames(String epic) {
-        assertThat(lines("review_decisions", "epic", epic))
-                .isEqualTo(lines("review_decisions"))
-                .containsExactly(
-                        "id | timestamp | decision_type | epic_id | agent_name | outcome | succeeded | quality |"
-                                + " status | decision",
-                        "rejected | 2026-02-20 | review_approval | epic:mj123 | reviewer | pending | - | - |"
-                                + " needs_changes | review_approval: needs_changes",
-                        "approved | 2026-02-10 | review_approval | epic:mj123 | reviewer | pending | - | - | approved"
-                                + " | review_approval: approved");
-    }
-
-    @Test
-    void epicWithoutReviewsHasNone() {
-        assertThat(ids(ask("review_decisions", "epic", "mj100"))).isEmpty();
+        assertThat(lines("review_decisions", "epic", epic)).isEqualTo(lines("review_decisions"));
     }
 
     @ParameterizedTest
@@ -319,18 +319,6 @@ class QuestionsTest extends MemoryTest {
     }
 
     @Test
-    void activityIsCountedByAgent() {
-        assertThat(lines("agent_activity"))
-                .containsExactly(
-                        "agent | decisions | open | succeeded | failed | rate | rate_low | rate_high | quality |"
-                                + " newest",
-                        "agent:planner | 1 | 1 | 0 | 0 | - | - | - | - | 2026-03-02",
-                        "reviewer | 2 | 2 | 0 | 0 | - | - | - | - | 2026-02-20",
-                        "coordinator | 4 | 1 | 2 | 1 | 0.667 | 0.208 | 0.939 | 0.633 | 2026-01-31");
-        assertThat(ids(ask("agent_activity", "agent", "reviewer"))).containsExactly("reviewer");
-    }
-
-    @Test
     void healthOfAnEmptyMemoryHasNoValues() {
         Table empty = table(memory.in(Scope.project("other")), "health");
 
@@ -361,7 +349,7 @@ class QuestionsTest extends MemoryTest {
     }
 
     @Test
-    void answersAreLimitedInTimeAndNumber() {
+    void answersAreLimitedInTimeAndNumberAndToAnAgentOrEpic() {
         assertThat(ids(ask("decision_quality", "since", "2026-01-11", "until", "2026-01-21T00:00:00Z")))
                 .containsExactly(decomposed.value());
         assertThat(ids(ask("file_assignment_history", "file", "src/auth.ts", "limit", "1")))
@@ -369,6 +357,8 @@ class QuestionsTest extends MemoryTest {
         assertThat(ids(ask("epics_citing", "epic", "mj100", "until", "2026-01-11")))
                 .isEmpty();
         assertThat(ids(ask("agent_activity", "limit", "2"))).containsExactly("agent:planner", "reviewer");
+        assertThat(ids(ask("agent_activity", "agent", "reviewer"))).containsExactly("reviewer");
+        assertThat(ids(ask("review_decisions", "epic", "mj100"))).isEmpty();
     }
 
     @Test
