@@ -38,7 +38,6 @@ import dev.lineage.run.Gate;
 import dev.lineage.run.Gate.GateStatus;
 import dev.lineage.run.LoggedEvent;
 import dev.lineage.run.Run;
-import dev.lineage.run.Run.Determinism;
 import dev.lineage.run.Run.RunMode;
 import dev.lineage.run.Run.RunStatus;
 import dev.lineage.run.RunBuilder;
@@ -51,13 +50,12 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
 class RunsTest extends MemoryTest {
@@ -84,6 +82,10 @@ class RunsTest extends MemoryTest {
         return lineage.runs().events(run, 1, 100).stream()
                 .map(logged -> logged.event().kind().value())
                 .toList();
+    }
+
+    private RunEvent event(RecordId run, int number) {
+        return lineage.runs().events(run, number, 1).get(0).event();
     }
 
     private RunStatus status(RecordId run) {
@@ -161,25 +163,14 @@ class RunsTest extends MemoryTest {
 
         String key = "rpk:sha256:aa11a71d62f7b30c3b7157102c8c38f36ba2f0bd829c9a9a8b314fb7bd3e8f6e";
         assertThat(sent).isEqualTo(Map.of("message-id", "m1"));
-        List<RunEvent> events = lineage.runs().events(run.id(), 2, 2).stream()
-                .map(LoggedEvent::event)
-                .toList();
-        assertThat(events.get(0).kind()).isEqualTo(EventKind.CALL);
-        assertThat(events.get(0).payload())
-                .isEqualTo(Map.of(
-                        "cap",
-                        "~:discord",
-                        "call",
-                        "~:send",
-                        "args",
-                        Map.of("text", "hello", "channel-id", "123"),
-                        "replay/key",
-                        key,
-                        "mode",
-                        "~:real"));
-        assertThat(events.get(1).kind()).isEqualTo(EventKind.RETURN);
-        assertThat(events.get(1).payload())
-                .isEqualTo(Map.of("replay/key", key, "ok", true, "value", Map.of("message-id", "m1"), "dur/ms", 45));
+        assertThat(kinds(run.id())).containsExactly("run/started", "cap/call", "cap/return", "run/finished");
+        assertThat(event(run.id(), 2).payload()).isEqualTo(json("""
+            'cap': '~:discord', 'call': '~:send', 'args': {'text': 'hello', 'channel-id': '123'},
+            'replay/key': '%s', 'mode': '~:real'
+            """.formatted(key)));
+        assertThat(event(run.id(), 3).payload())
+                .isEqualTo(json(
+                        "'replay/key': '%s', 'ok': true, 'value': {'message-id': 'm1'}, 'dur/ms': 45".formatted(key)));
         assertThat(lineage.runs().findings(run.id())).isEmpty();
     }
 
@@ -268,30 +259,20 @@ class RunsTest extends MemoryTest {
     @SuppressWarnings("NullAway")
     void aCallWithoutANameOrWithArgumentsThatAreNoJsonIsRefused() {
         ActiveRun run = start("Ask");
-        Map<String, String> errors = new LinkedHashMap<>();
-        errors.put("cap must not be blank", error(() -> run.call(" ", "ask", Map.of(), () -> "")));
-        errors.put("name must not be blank", error(() -> run.call("llm", "", Map.of(), () -> "")));
-        errors.put("name is required", error(() -> run.call("llm", null, Map.of(), () -> "")));
-        errors.put("args is required", error(() -> run.call("llm", "ask", null, () -> "")));
-        errors.put(
-                "args must contain finite numbers only: 'NaN'",
-                error(() -> run.call("llm", "ask", Map.of("x", Double.NaN), () -> "")));
-        errors.put(
-                "args must contain JSON values only: '1970-01-01T00:00:00Z'",
-                error(() -> run.call("llm", "ask", Map.of("x", Instant.EPOCH), () -> "")));
-        errors.put("site is required", error(() -> run.now(null)));
-        assertThat(errors).allSatisfy((wanted, said) -> assertThat(said).isEqualTo(wanted));
+        Map.<String, ThrowingCallable>of(
+                        "cap must not be blank", () -> run.call(" ", "ask", Map.of(), () -> ""),
+                        "name must not be blank", () -> run.call("llm", "", Map.of(), () -> ""),
+                        "name is required", () -> run.call("llm", null, Map.of(), () -> ""),
+                        "args is required", () -> run.call("llm", "ask", null, () -> ""),
+                        "args must contain finite numbers only: 'NaN'",
+                                () -> run.call("llm", "ask", Map.of("x", Double.NaN), () -> ""),
+                        "args must contain JSON values only: '1970-01-01T00:00:00Z'",
+                                () -> run.call("llm", "ask", Map.of("x", Instant.EPOCH), () -> ""),
+                        "site is required", () -> run.now(null))
+                .forEach((error, call) -> assertThatThrownBy(call).hasMessage(error));
         assertThat(kinds(run.id())).containsExactly("run/started");
         assertThat(run.call("llm", "ask", Map.of(), () -> Double.NaN))
                 .isEqualTo("Not stored: result must contain finite numbers only: 'NaN'");
-    }
-
-    private static String error(Callable<?> call) {
-        try {
-            return "no error but " + call.call();
-        } catch (Exception error) {
-            return String.valueOf(error.getMessage());
-        }
     }
 
     @Test
@@ -332,10 +313,8 @@ class RunsTest extends MemoryTest {
         ActiveRun started = lineage.runs().start(run, (cap, name, args) -> cap + "/" + name + args);
         assertThat(started.call("web", "get", Map.of("url", "a"), () -> "real")).isEqualTo("web/get{url=a}");
         assertThat(started.now("start")).isEqualTo(Instant.EPOCH);
-        assertThat(lineage.runs().events(started.id(), -2, 1).get(0).event().text("mode"))
-                .contains("virtual");
-        assertThat(lineage.runs().events(started.id(), 2, 1).get(0).event().text("mode"))
-                .contains("virtual");
+        assertThat(event(started.id(), -2).text("mode")).contains("virtual");
+        assertThat(event(started.id(), 2).text("mode")).contains("virtual");
         assertThatThrownBy(() -> lineage.runs().start(run)).isInstanceOf(InvalidInput.class);
     }
 
@@ -368,15 +347,9 @@ class RunsTest extends MemoryTest {
     void theSeedOfARunDrawsItsNumbersIfThePolicyHasNone() {
         RecordId policy = policy(Map.of("rand", Map.of("allow", true, "mode", "seeded")));
         List<Long> drawn = Stream.of("1", "1", "2")
-                .map(seed -> start(Run.builder("Draw")
-                                .policyId(policy)
-                                .determinism(new Determinism(
-                                        Optional.empty(),
-                                        Optional.empty(),
-                                        Optional.empty(),
-                                        Optional.of(seed),
-                                        Optional.empty())))
-                        .random("a"))
+                .map(seed -> "'name': 'Draw', 'policy_id': '" + policy + "', 'determinism': {'seed': '" + seed + "'}")
+                .map(fields -> lineage.documents().read(Run.class, json(fields)))
+                .map(run -> lineage.runs().start(run).random("a"))
                 .toList();
         assertThat(drawn.get(1)).isEqualTo(drawn.get(0)).isNotEqualTo(drawn.get(2));
     }
@@ -402,7 +375,7 @@ class RunsTest extends MemoryTest {
                 .isInstanceOfSatisfying(
                         Denied.class, denied -> assertThat(denied.rule()).isEqualTo("caps.net.allow"))
                 .hasMessage("The policy " + policy + " refuses net get {:host \"example.org\"} by caps.net.allow");
-        RunEvent refused = lineage.runs().events(run.id(), -1, 1).get(0).event();
+        RunEvent refused = event(run.id(), -1);
         assertThat(refused.text("mode")).contains("blocked");
         assertThat(refused.text("rule")).contains("caps.net.allow");
         assertThat(status(run.id())).isEqualTo(RunStatus.BLOCKED);
@@ -412,16 +385,13 @@ class RunsTest extends MemoryTest {
     @Test
     void findingsNameWhatShouldNotBe() {
         RecordId run = lineage.runs().add(Run.builder("Bad").build()).id();
-        lineage.runs()
-                .append(
-                        run,
-                        List.of(
-                                new RunEvent(EventKind.RETURN, Map.of("replay/key", "r")),
-                                new RunEvent(
-                                        EventKind.CALL, Map.of("replay/key", "c", "cap", "~:fs", "call", "~:read")),
-                                new RunEvent(EventKind.RUN_FAILED, Map.of()),
-                                note(1),
-                                new RunEvent(EventKind.RUN_FINISHED, Map.of("ok", true))));
+        List<RunEvent> events = List.of(
+                new RunEvent(EventKind.RETURN, Map.of("replay/key", "r")),
+                new RunEvent(EventKind.CALL, Map.of("replay/key", "c", "cap", "~:fs", "call", "~:read")),
+                new RunEvent(EventKind.RUN_FAILED, Map.of()),
+                note(1),
+                new RunEvent(EventKind.RUN_FINISHED, Map.of("ok", true)));
+        lineage.runs().append(run, events);
         assertThat(lineage.runs().findings(run))
                 .containsExactly(
                         new Finding("return-without-call", 1, "cap/return"),
@@ -514,16 +484,10 @@ class RunsTest extends MemoryTest {
         assertThat(lineage.precedents().trace(assigned).outcomeEvent()).contains(logged);
         assertThat(lineage.why(Reference.of("event:" + id))).hasSize(1);
         assertThat(lineage.why(Reference.of(id))).hasSize(1);
-        lineage.journal()
-                .resolve(
-                        assigned, ResultBuilder.builder().outcomeEventId(id(id)).build());
-        assertThatThrownBy(() -> lineage.journal()
-                        .resolve(
-                                assigned,
-                                ResultBuilder.builder()
-                                        .outcomeEventId(id("evt-none"))
-                                        .build()))
-                .isInstanceOf(NotFound.class);
+        Result known = ResultBuilder.builder().outcomeEventId(id(id)).build();
+        Result unknown = ResultBuilder.builder().outcomeEventId(id("evt-none")).build();
+        lineage.journal().resolve(assigned, known);
+        assertThatThrownBy(() -> lineage.journal().resolve(assigned, unknown)).isInstanceOf(NotFound.class);
     }
 
     private static RunEvent outcome(String epic, String bead) {
@@ -592,8 +556,7 @@ class RunsTest extends MemoryTest {
         Lineage other = memory.in(PLANNER.space("team").reading(""));
         RecordId assigned = assign("file_assignment", "bead-1");
         ActiveRun run = other.runs().start(Run.builder("Epic").build());
-        Map<String, Object> outcome = Map.of("epic_id", "mj100", "bead_id", "bead-1", "success", true);
-        run.append(new RunEvent(EventKind.SUBTASK_OUTCOME, outcome));
+        run.append(outcome("mj100", "bead-1"));
         assertThat(other.runs().count(run.id())).isEqualTo(2);
         assertThat(get(assigned).value().open()).isTrue();
     }
