@@ -17,7 +17,6 @@ import dev.lineage.exchange.ImportReport;
 import dev.lineage.graph.Traversal;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.Level;
-import dev.lineage.knowledge.CodeReference;
 import dev.lineage.knowledge.CodeSnippet;
 import dev.lineage.knowledge.CodeSnippetBuilder;
 import dev.lineage.knowledge.GoldenPath;
@@ -26,7 +25,6 @@ import dev.lineage.knowledge.Knowledge.Addition;
 import dev.lineage.knowledge.KnowledgeReader;
 import dev.lineage.knowledge.MemoryCore;
 import dev.lineage.knowledge.MemoryEntry;
-import dev.lineage.knowledge.MemoryEntry.Dependency;
 import dev.lineage.knowledge.MemoryEntry.Quality;
 import dev.lineage.knowledge.MemoryEntry.RelatedEntry;
 import dev.lineage.knowledge.MemoryEntry.SourceType;
@@ -125,7 +123,7 @@ class MemoryEntriesTest extends MemoryTest {
 
     @Test
     void anImportSaysTheSameOfALinkToAHiddenRecordAndToNone() {
-        RecordId hidden = add(entry(core("backend"), "Backoff", BACKOFF)).id();
+        RecordId hidden = know(core("backend"), "Backoff", BACKOFF);
         Map<String, ?> naming = fields("decision", "a", "entities", List.of(hidden.value()));
         Map<String, ?> dangling = fields("decision", "a", "entities", List.of("mem-99999999"));
         assertThat(importAs(PLANNER.actor("agent:bob"), naming, dangling).deviations())
@@ -137,6 +135,22 @@ class MemoryEntriesTest extends MemoryTest {
 
     private static MemoryEntryBuilder entry(RecordId core, String title, String content) {
         return MemoryEntry.builder(core, title, content);
+    }
+
+    /** Adds an entry with further fields of a JSON object. */
+    private RecordId know(RecordId core, String title, String content, String fields) {
+        MemoryEntry entry = entry(core, title, content).build();
+        return lineage.knowledge()
+                .add(lineage.documents().with(entry, json(fields)))
+                .id();
+    }
+
+    private Addition addition(RecordId core, String content) {
+        return lineage.knowledge().keep(entry(core, "Backoff", content).build());
+    }
+
+    private static String dependsOn(RecordId other) {
+        return "'depends_on': [{'entry': '" + other + "'}]";
     }
 
     private Version<MemoryEntry> add(MemoryEntryBuilder entry) {
@@ -156,25 +170,22 @@ class MemoryEntriesTest extends MemoryTest {
     }
 
     private static List<RecordId> entries(KnowledgeReader memory) {
-        return all(memory).stream().map(Version::id).toList();
+        return ids(all(memory));
     }
 
     @Test
     void theSameEntryIsStoredOnceAndOneThatSaysTheSameIsNamed() {
         RecordId core = core("backend");
-        Addition first =
-                lineage.knowledge().keep(entry(core, "Backoff", BACKOFF).build());
+        Addition first = addition(core, BACKOFF);
         assertThat(first).isEqualTo(new Addition(first.entry(), false, List.of()));
-        Addition again =
-                lineage.knowledge().keep(entry(core, "Backoff", BACKOFF).build());
+        Addition again = addition(core, BACKOFF);
         assertThat(again).isEqualTo(new Addition(first.entry(), true, List.of()));
-        Addition like = lineage.knowledge()
-                .keep(entry(core, "Backoff", BACKOFF + " of it").build());
+        Addition like = addition(core, BACKOFF + " of it");
         assertThat(like.existing()).isFalse();
         assertThat(like.similar()).containsExactly(first.entry().id());
 
         configure(core, "'auto_dedupe': false");
-        Addition copy = lineage.knowledge().keep(entry(core, "Backoff", BACKOFF).build());
+        Addition copy = addition(core, BACKOFF);
         assertThat(copy.existing()).isFalse();
         assertThat(copy.similar()).isEmpty();
     }
@@ -182,7 +193,7 @@ class MemoryEntriesTest extends MemoryTest {
     @Test
     void aCoreMayLinkNewEntriesToThoseThatAreNear() {
         RecordId core = core("backend", "'auto_link': true");
-        RecordId near = add(entry(core, "Backoff", BACKOFF)).id();
+        RecordId near = know(core, "Backoff", BACKOFF);
         add(entry(core, "Colours", "Paint the shed green"));
         Version<MemoryEntry> linked = add(entry(core, "Backoff", BACKOFF + " of it, up to a minute"));
 
@@ -228,7 +239,7 @@ class MemoryEntriesTest extends MemoryTest {
     @Test
     void aCoreMayEndEntriesThatNobodyTouches() {
         RecordId core = core("backend", "'archive_after_days': 30");
-        RecordId id = add(entry(core, "Backoff", BACKOFF)).id();
+        RecordId id = know(core, "Backoff", BACKOFF);
         clock.advance(Duration.ofDays(29));
         lineage.knowledge().verify(id);
         clock.advance(Duration.ofDays(29));
@@ -241,7 +252,7 @@ class MemoryEntriesTest extends MemoryTest {
     @Test
     void whoMayReadACoreIsDecidedByItsVisibilityNow() {
         RecordId core = core("backend");
-        RecordId id = add(entry(core, "Backoff", BACKOFF)).id();
+        RecordId id = know(core, "Backoff", BACKOFF);
         Lineage bob = memory.in(PLANNER.actor("agent:bob"));
         Lineage team = memory.in(PLANNER.actor("agent:eve").reading("team:infra"));
 
@@ -270,20 +281,18 @@ class MemoryEntriesTest extends MemoryTest {
 
     @Test
     void recordsNameEntriesOfCoresThatTheirReadersSee() {
-        RecordId secret = add(entry(core("secret"), "Backoff", BACKOFF)).id();
+        RecordId secret = know(core("secret"), "Backoff", BACKOFF);
         RecordId open = publicCore(lineage, "open");
-        RecordId shared = add(entry(open, "Jitter", "Add a random delay")).id();
+        RecordId shared = know(open, "Jitter", "Add a random delay");
 
         record(Decision.builder("Use jitter").addEntities(shared.target()));
         assertThatThrownBy(() -> record(Decision.builder("Use backoff").addEntities(secret.target())))
                 .isInstanceOf(NotFound.class)
                 .hasMessage("Readers of the common space do not see '" + secret + "'");
         RecordId other = core("other secret");
-        add(entry(other, "Both", "Backoff with jitter")
-                .addDependsOn(new Dependency(secret.target(), Optional.empty()))
-                .addDependsOn(new Dependency(shared.target(), Optional.empty())));
-        assertThatThrownBy(() -> add(entry(open, "Leak", "Names a secret")
-                        .addDependsOn(new Dependency(secret.target(), Optional.empty()))))
+        String both = "'depends_on': [{'entry': '%s'}, {'entry': '%s'}]".formatted(secret, shared);
+        know(other, "Both", "Backoff with jitter", both);
+        assertThatThrownBy(() -> know(open, "Leak", "Names a secret", dependsOn(secret)))
                 .isInstanceOf(NotFound.class);
     }
 
@@ -294,7 +303,7 @@ class MemoryEntriesTest extends MemoryTest {
         RecordId top = core("top");
         extend(middle, base);
         extend(top, middle);
-        RecordId deep = add(entry(base, "Backoff", BACKOFF)).id();
+        RecordId deep = know(base, "Backoff", BACKOFF);
         add(entry(core("stranger"), "Backoff", BACKOFF + " there"));
         RecordId own = add(entry(top, "Backoff of ours", BACKOFF)).id();
 
@@ -337,30 +346,16 @@ class MemoryEntriesTest extends MemoryTest {
     @Test
     void entriesAreListedByFacetsAndByAPartOfAPath() {
         RecordId core = core("backend");
-        RecordId token = add(entry(core, "Tokens", "They expire")
-                        .addCodeRefs(
-                                CodeReference.builder("src/token-service.ts").build())
-                        .addCodeRefs(CodeReference.builder("src/a_b.ts")
-                                .codebaseId("web")
-                                .build()))
-                .id();
-        RecordId other = add(entry(core, "Colours", "Green")
-                        .addCodeRefs(CodeReference.builder("src/axb.ts").build()))
-                .id();
+        String files = "{'file_path': 'src/token-service.ts'}, {'file_path': 'src/a_b.ts', 'codebase_id': 'web'}";
+        RecordId token = know(core, "Tokens", "They expire", "'code_refs': [" + files + "]");
+        RecordId other = know(core, "Colours", "Green", "'code_refs': [{'file_path': 'src/axb.ts'}]");
 
-        assertThat(lineage.knowledge().aboutFiles("token-service", 10))
-                .extracting(Version::id)
-                .containsExactly(token);
-        assertThat(lineage.knowledge().aboutFiles("a_b", 10))
-                .extracting(Version::id)
-                .containsExactly(token);
-        assertThat(lineage.knowledge().aboutFiles("src/", 10))
-                .extracting(Version::id)
-                .containsExactly(other, token);
-        assertThat(lineage.knowledge()
+        assertThat(ids(lineage.knowledge().aboutFiles("token-service", 10))).containsExactly(token);
+        assertThat(ids(lineage.knowledge().aboutFiles("a_b", 10))).containsExactly(token);
+        assertThat(ids(lineage.knowledge().aboutFiles("src/", 10))).containsExactly(other, token);
+        assertThat(ids(lineage.knowledge()
                         .list(Filter.where("codebase", "web"), Paging.first(9))
-                        .items())
-                .extracting(Version::id)
+                        .items()))
                 .containsExactly(token);
         assertThat(lineage.why(Reference.file("src/token-service.ts"))).hasSize(1);
         assertThat(lineage.why(Reference.file("web/src/a_b.ts"))).hasSize(1);
@@ -369,14 +364,10 @@ class MemoryEntriesTest extends MemoryTest {
     @Test
     void anEntryThatOthersDependOnIsRetiredOnlyByForce() {
         RecordId core = core("backend");
-        RecordId needed = add(entry(core, "Tokens", "They expire")).id();
-        RecordId dependent = add(entry(core, "Refresh", "Do it early")
-                        .addDependsOn(new Dependency(needed.target(), Optional.of("else no race"))))
-                .id();
+        RecordId needed = know(core, "Tokens", "They expire");
+        RecordId dependent = know(core, "Refresh", "Do it early", dependsOn(needed));
 
-        assertThat(lineage.knowledge().dependents(needed))
-                .extracting(Version::id)
-                .containsExactly(dependent);
+        assertThat(ids(lineage.knowledge().dependents(needed))).containsExactly(dependent);
         assertThatThrownBy(() -> lineage.knowledge().retire(needed, "wrong", false))
                 .isInstanceOf(Conflict.class)
                 .hasMessage("1 entries depend on " + needed + ", among them " + dependent);
@@ -395,7 +386,7 @@ class MemoryEntriesTest extends MemoryTest {
 
         assertThat(entry.value().content()).isEqualTo("Leave five minutes");
         assertThat(entry.value().sourceType()).isEqualTo(SourceType.PROMOTED);
-        assertThat(lineage.why(decision.target())).extracting(Version::id).containsExactly(entry.id());
+        assertThat(ids(lineage.why(decision.target()))).containsExactly(entry.id());
         assertThatThrownBy(() -> lineage.knowledge().promote(decision, core))
                 .isInstanceOf(Conflict.class)
                 .hasMessage(decision + " was promoted to " + entry.id());
@@ -415,7 +406,7 @@ class MemoryEntriesTest extends MemoryTest {
 
         assertThat(clocks.value().content()).isEqualTo("Clocks differ");
         assertThat(clocks.value().promotedFrom()).contains(task.target());
-        assertThat(lineage.why(task.target())).extracting(Version::id).contains(clocks.id(), tokens.id());
+        assertThat(ids(lineage.why(task.target()))).contains(clocks.id(), tokens.id());
         lineage.knowledge().update(clocks.id(), entry -> entry.content("Clocks differ by minutes"));
         assertThatThrownBy(() -> lineage.knowledge().promote(task, "Clocks differ", core))
                 .isInstanceOf(Conflict.class)
@@ -430,7 +421,7 @@ class MemoryEntriesTest extends MemoryTest {
     @Test
     void theQueriesOfTheSeedAreAnswered() {
         RecordId core = core("backend");
-        RecordId a = add(entry(core, "A", "alpha")).id();
+        RecordId a = know(core, "A", "alpha");
         RecordId b = add(entry(core, "B", "beta").addRelated(related(a))).id();
         RecordId c = add(entry(core, "C", "gamma").addRelated(related(b))).id();
         add(entry(core, "D", "delta").addRelated(related(c)));
@@ -445,7 +436,7 @@ class MemoryEntriesTest extends MemoryTest {
         RecordId second = step(path, 2, "The store");
         RecordId first = step(path, 1, "The timer");
         RecordId later = step(path, 1, "The clock");
-        assertThat(lineage.knowledge().steps(path)).extracting(Version::id).containsExactly(first, later, second);
+        assertThat(ids(lineage.knowledge().steps(path))).containsExactly(first, later, second);
         assertThatThrownBy(() -> lineage.knowledge().steps(RecordId.of("path-00000000")))
                 .isInstanceOf(NotFound.class);
         assertThat(lineage.links(path.target(), Direction.OUTGOING))
@@ -519,10 +510,9 @@ class MemoryEntriesTest extends MemoryTest {
                 .mapToObj(i -> "step" + (char) ('a' + i) + " ")
                 .collect(Collectors.joining());
         List<RecordId> ids = IntStream.range(0, 30)
-                .mapToObj(i -> add(entry(core, "Checklist", words + i)).id())
+                .mapToObj(i -> know(core, "Checklist", words + i))
                 .toList();
-        assertThat(IntStream.range(0, 30)
-                        .mapToObj(i -> add(entry(core, "Checklist", words + i)).id()))
+        assertThat(IntStream.range(0, 30).mapToObj(i -> know(core, "Checklist", words + i)))
                 .isEqualTo(ids);
         add(entry(core, "Retry\nthe failed token", "with a pause"));
         assertThat(lineage.knowledge()
@@ -561,7 +551,7 @@ class MemoryEntriesTest extends MemoryTest {
 
     @Test
     void anEntryThatHasLinksIsNotRelatedToItself() {
-        RecordId id = add(entry(core("backend"), "Backoff", BACKOFF)).id();
+        RecordId id = know(core("backend"), "Backoff", BACKOFF);
         assertThatThrownBy(() -> lineage.knowledge().update(id, change -> change.addRelated(related(id))))
                 .isInstanceOf(InvalidInput.class)
                 .hasMessageContaining("must not name the record itself");
@@ -616,7 +606,7 @@ class MemoryEntriesTest extends MemoryTest {
     @Test
     void aKeyOfAnotherAnswersNothingThatIsHidden() {
         RecordId core = core("secret");
-        RecordId entry = add(entry(core, "Backoff", BACKOFF)).id();
+        RecordId entry = know(core, "Backoff", BACKOFF);
         lineage.knowledge().retire(entry, "wrong", false, key("run-2"));
         change(core, "'description': 'more'", key("run-1"));
         Lineage bob = memory.in(PLANNER.actor("agent:bob"));
@@ -629,7 +619,7 @@ class MemoryEntriesTest extends MemoryTest {
     @Test
     void aCoreSaysWhenAnEntryChangedLast() {
         RecordId core = core("backend");
-        RecordId id = add(entry(core, "Backoff", BACKOFF)).id();
+        RecordId id = know(core, "Backoff", BACKOFF);
         clock.advance(Duration.ofDays(1));
         lineage.knowledge().update(id, change -> change.addTags("retry"));
         assertThat(lineage.documents().write(lineage.records(MemoryCore.class).get(core)))
@@ -640,9 +630,7 @@ class MemoryEntriesTest extends MemoryTest {
     @Test
     void aHiddenEntryLeavesNoTrace() {
         RecordId core = core("secret");
-        RecordId id = add(entry(core, "Backoff", BACKOFF)
-                        .addCodeRefs(CodeReference.builder("src/a.ts").build()))
-                .id();
+        RecordId id = know(core, "Backoff", BACKOFF, "'code_refs': [{'file_path': 'src/a.ts'}]");
         lineage.recall("backoff", 500);
         Lineage bob = memory.in(PLANNER.actor("agent:bob"));
         assertThat(bob.find(id.target())).isEmpty();

@@ -45,6 +45,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -192,6 +193,10 @@ abstract class MemoryTest {
     /** Returns the records that a list has, newest first. */
     static <T> List<Version<T>> all(RecordReader<T> reader) {
         return reader.list(Filter.ALL, Paging.first(Paging.MAX_LIMIT)).items();
+    }
+
+    static List<RecordId> ids(Collection<? extends Version<?>> versions) {
+        return versions.stream().<RecordId>map(Version::id).toList();
     }
 
     /** Returns the texts of the listed decisions, newest first. */

@@ -145,10 +145,9 @@ class RunsTest extends MemoryTest {
                         RunStatus.RUNNING,
                         RunStatus.PASSED,
                         RunStatus.PASSED);
-        assertThat(lineage.runs()
+        assertThat(ids(lineage.runs()
                         .list(Filter.where("status", RunStatus.PASSED), Paging.first(10))
-                        .items())
-                .extracting(Version::id)
+                        .items()))
                 .containsExactly(run.id());
     }
 

@@ -138,7 +138,7 @@ class TransferTest extends MemoryTest {
         Lineage second = memory.in(in("session-bbbbbbbb"));
         Version<Decision> two = second.journal().record(decision("two"));
 
-        assertThat(sessions(lineage)).extracting(Version::id).containsExactly(id("session-aaaaaaaa"));
+        assertThat(ids(sessions(lineage))).containsExactly(id("session-aaaaaaaa"));
         assertThat(two.session()).contains("session-bbbbbbbb");
         Version<Session> ended = second.transfer().handoff("Done");
         assertThat(ended.id()).isEqualTo(id("session-bbbbbbbb"));
