@@ -34,6 +34,7 @@ import dev.lineage.transfer.Session.SessionStatus;
 import dev.lineage.transfer.SessionBuilder;
 import dev.lineage.transfer.SessionDiff;
 import dev.lineage.transfer.SessionDiff.ListChange;
+import dev.lineage.transfer.Transfer;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -55,6 +56,10 @@ class TransferTest extends MemoryTest {
 
     private static List<Version<Session>> sessions(Lineage lineage) {
         return all(lineage.transfer());
+    }
+
+    private Transfer transfer(Scope scope) {
+        return memory.in(scope).transfer();
     }
 
     private static Handoff handoff(String message) {
@@ -118,11 +123,9 @@ class TransferTest extends MemoryTest {
     @Test
     void aSessionIsOpenedOnlyWithAWriteThatSucceedsAndUnderAnIdThatCanBeIts() {
         Lineage me = memory.in(in("session-1a2b3c4d"));
-        assertThatThrownBy(() -> me.journal()
-                        .record(Decision.builder("a")
-                                .addSupersedes(id("dec-99999999"))
-                                .build()))
-                .isInstanceOf(NotFound.class);
+        Decision refused =
+                Decision.builder("a").addSupersedes(id("dec-99999999")).build();
+        assertThatThrownBy(() -> me.journal().record(refused)).isInstanceOf(NotFound.class);
         assertThat(me.timeline(Paging.first(9)).items()).isEmpty();
 
         Version<Decision> first = record("first");
@@ -190,10 +193,9 @@ class TransferTest extends MemoryTest {
                 "The session " + session.id() + " of this actor is open",
                 () -> lineage.transfer()
                         .open(SessionBuilder.builder().summary("Tokens").build()));
-        assertThatThrownBy(() -> lineage.transfer()
-                        .open(SessionBuilder.builder()
-                                .status(SessionStatus.HANDED_OFF)
-                                .build()))
+        Session ended =
+                SessionBuilder.builder().status(SessionStatus.HANDED_OFF).build();
+        assertThatThrownBy(() -> lineage.transfer().open(ended))
                 .isInstanceOf(InvalidInput.class)
                 .hasMessage("status must be open: 'HANDED_OFF'");
     }
@@ -206,19 +208,11 @@ class TransferTest extends MemoryTest {
                 PLANNER.space("team"),
                 Scope.project("bank").actor("agent:planner"),
                 Scope.allProjects().actor("agent:planner"));
-        List<RecordId> opened = scopes.stream()
-                .map(scope -> memory.in(scope).transfer().open(Session.NEW).id())
-                .toList();
+        List<Version<Session>> opened =
+                scopes.stream().map(scope -> transfer(scope).open(Session.NEW)).toList();
 
-        assertThat(opened).doesNotHaveDuplicates();
-        for (int i = 0; i < opened.size(); i++) {
-            assertThat(memory.in(scopes.get(i))
-                            .transfer()
-                            .current()
-                            .orElseThrow()
-                            .id())
-                    .isEqualTo(opened.get(i));
-        }
+        assertThat(ids(opened)).doesNotHaveDuplicates();
+        assertThat(scopes).map(scope -> transfer(scope).current().orElseThrow()).isEqualTo(opened);
     }
 
     @Test
@@ -243,8 +237,7 @@ class TransferTest extends MemoryTest {
         assertThat(other.transfer().open(Session.NEW).id()).isEqualTo(id("session-2a2b3c4d"));
 
         memory.in(in("session-3a2b3c4d").space("team")).journal().record(decision("a"));
-        assertThatThrownBy(() ->
-                        memory.in(in("session-3a2b3c4d").actor("x")).transfer().open(Session.NEW))
+        assertThatThrownBy(() -> transfer(in("session-3a2b3c4d").actor("x")).open(Session.NEW))
                 .isInstanceOf(NotFound.class);
     }
 
@@ -348,16 +341,12 @@ class TransferTest extends MemoryTest {
     @Test
     void aHandoffEndsTheNamedSessionElseTheNewestOpenOneElseANewOne() {
         Version<Session> inNone =
-                memory.in(Scope.allProjects().actor("agent:planner")).transfer().open(Session.NEW);
+                transfer(Scope.allProjects().actor("agent:planner")).open(Session.NEW);
         Version<Session> opened = lineage.transfer().open(Session.NEW);
         memory.in(in("session-1a2b3c4d")).journal().record(decision("a"));
 
-        assertThat(memory.in(in("session-1a2b3c4d")).transfer().handoff("x").id())
-                .isEqualTo(id("session-1a2b3c4d"));
-        assertThat(memory.in(PLANNER.actor("agent:reviewer"))
-                        .transfer()
-                        .handoff("x")
-                        .number())
+        assertThat(transfer(in("session-1a2b3c4d")).handoff("x").id()).isEqualTo(id("session-1a2b3c4d"));
+        assertThat(transfer(PLANNER.actor("agent:reviewer")).handoff("x").number())
                 .isEqualTo(1);
         assertThat(lineage.transfer().handoff("x").id()).isEqualTo(opened.id());
         Version<Session> second = lineage.transfer().handoff("x");
@@ -366,7 +355,7 @@ class TransferTest extends MemoryTest {
         Version<Session> third = lineage.transfer().handoff("x");
         assertThat(third.number()).isEqualTo(1);
         assertThat(third.value().status()).isEqualTo(SessionStatus.HANDED_OFF);
-        Version<Session> named = memory.in(in("session-9a2b3c4d")).transfer().handoff("x");
+        Version<Session> named = transfer(in("session-9a2b3c4d")).handoff("x");
         assertThat(named.id()).isEqualTo(id("session-9a2b3c4d"));
         assertThat(named.number()).isEqualTo(1);
     }
@@ -393,16 +382,12 @@ class TransferTest extends MemoryTest {
         memory.in(in("session-1a2b3c4d").space("team")).journal().record(decision("secret"));
         memory.in(Scope.project("bank").session("session-1a2b3c4d")).journal().record(decision("elsewhere"));
 
-        Session ended = memory.in(in("session-1a2b3c4d").reading("team"))
-                .transfer()
-                .handoff("x")
-                .value();
+        Session ended =
+                transfer(in("session-1a2b3c4d").reading("team")).handoff("x").value();
 
         assertThat(ended.decisionsMade()).containsExactly(shared.value());
         assertThat(ended.openThreads()).containsExactly("shared");
-        assertThatThrownBy(() -> memory.in(in("session-1a2b3c4d").space("team"))
-                        .transfer()
-                        .handoff("x"))
+        assertThatThrownBy(() -> transfer(in("session-1a2b3c4d").space("team")).handoff("x"))
                 .isInstanceOf(Denied.class);
         assertThatThrownBy(() -> me.transfer().handoff(handoff("x"), s -> s.addDecisionsMade("dec-99999999")))
                 .isInstanceOf(NotFound.class);
@@ -487,8 +472,7 @@ class TransferTest extends MemoryTest {
                 .isInstanceOf(NotFound.class);
         lineage.transfer().handoff("Done");
         assertThat(me.transfer().fork(child.id()).id().value()).matches("session-[0-9a-f]{8}");
-        assertThat(memory.in(in("session-7a2b3c4d").actor("agent:reviewer"))
-                        .transfer()
+        assertThat(transfer(in("session-7a2b3c4d").actor("agent:reviewer"))
                         .fork(parent.id())
                         .id())
                 .isEqualTo(id("session-7a2b3c4d"));
@@ -504,8 +488,7 @@ class TransferTest extends MemoryTest {
                 .branch("feature")
                 .addUncommitted("?? a.ts")
                 .build();
-        Version<Session> second = memory.in(Scope.project("bank"))
-                .transfer()
+        Version<Session> second = transfer(Scope.project("bank"))
                 .handoff(
                         Handoff.builder("Two").nextSteps(List.of("b", "c")).build(),
                         s -> s.openThreads(List.of("y", "x"))
