@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What a project in a git repository does that no transcript shows. */
+/** Tests commands in a git repository, beside the transcripts. */
 class GitTest extends ShellTest {
     @Test
     void aRecordWithoutADateHasThatOfItsFirstCommit() throws IOException {
