@@ -27,7 +27,7 @@ public interface Knowledge extends KnowledgeReader, Records<MemoryEntry> {
     /**
      * Adds an entry to its core as {@link #add} does, in the core's space (rule M1), and says what that had already. A
      * scope that sees a core may add to it. An entry that falls short of the core's settings is a draft, which only
-     * {@link dev.lineage.LineageQuery#withDrafts} finds. Records elsewhere may name an entry if all their readers see it.
+     * {@link dev.lineage.LineageQuery#withDrafts} finds. Records elsewhere may name it if all their readers see it.
      */
     Addition keep(MemoryEntry entry, WriteOption... options);
 
