@@ -2,12 +2,16 @@ package dev.lineage.run;
 
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.record.Check;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,8 +19,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param roots folders that calls may use, relative to the folder of the run or in the home {@code ~}
  * @param modes the calls that use files which may be made: {@code read}, {@code write}
- * @param denyGlobs files that calls may not use, as {@link FileGlob} describes them
- * @param hosts hosts that calls may use, as {@link HostPattern} describes them
+ * @param denyGlobs files that calls may not use: {@code *}, {@code ?} and {@code [a-z]} within a name, {@code **} for any
+ *     folders or none. One without a slash is a name in any folder; one that matches a folder matches all below
+ * @param hosts hosts that calls may use: {@code *}, {@code example.org}, {@code *.example.org}; with a scheme or a port
+ *     where given
  * @param mode of a clock {@code real} or {@code virtual}, of randomness {@code real} or {@code seeded}
  * @param further its other fields: the {@code seed} of seeded randomness, and unknown ones, which forbid all calls
  */
@@ -102,6 +108,26 @@ public record Capability(
     private static Optional<String> word(String path, @Nullable Object value) {
         Check.that(value == null || value instanceof String, path, value, "must be a text");
         return Optional.ofNullable(value).map(text -> Check.name(path, EdnText.word(text)));
+    }
+
+    /**
+     * Returns a test of paths by one of the globs.
+     *
+     * @param places returns where the folder lies at which a glob begins: an absolute or relative one, or the home
+     */
+    public static Predicate<Path> files(String glob, Function<String, Stream<Path>> places) {
+        FileGlob files = FileGlob.of("deny_globs", glob);
+        List<Path> folders = places.apply(files.folder()).toList();
+        return path -> folders.stream().anyMatch(folder -> files.matches(folder, path));
+    }
+
+    /** Returns whether URLs lead to its hosts; one without a scheme begins with {@code //}. */
+    public boolean allowsHosts(List<String> urls) {
+        List<HostPattern> allowed =
+                hosts.stream().map(host -> HostPattern.of("hosts", host)).toList();
+        return hosts.isEmpty()
+                || !urls.isEmpty()
+                        && urls.stream().allMatch(url -> allowed.stream().anyMatch(host -> host.matches(url)));
     }
 
     /** Returns the seed of seeded randomness. */

@@ -12,11 +12,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
-/**
- * A pattern of files: {@code *}, {@code ?} and {@code [a-z]} within a name, {@code **} for any folders or none. One
- * without a slash is a name in any folder; one that matches a folder matches all below.
- */
-public final class FileGlob {
+/** A pattern of files, as {@link Capability} describes it. */
+final class FileGlob {
     private static final Pattern ONE =
             Pattern.compile("\\?|\\[[!^]?[^/\\[\\]{}\\\\]+]|[^/*?\\[\\]{}\\\\]", Pattern.DOTALL);
     private static final Pattern NAME =
@@ -33,7 +30,7 @@ public final class FileGlob {
     }
 
     /** Returns the pattern of a text that can match a file; an error names the place in the policy. */
-    public static FileGlob of(String place, String text) {
+    static FileGlob of(String place, String text) {
         List<String> names = Stream.of(text.split("/"))
                 .filter(name -> !name.isEmpty() && !name.equals("."))
                 .toList();
@@ -74,12 +71,12 @@ public final class FileGlob {
     }
 
     /** Returns the folder at which it begins: absolute, relative, or in the home {@code ~}. */
-    public String folder() {
+    String folder() {
         return folder;
     }
 
     /** Returns whether it matches a path, or a folder above it, when its own folder is at a place. */
-    public boolean matches(Path folder, Path path) {
+    boolean matches(Path folder, Path path) {
         String rest = StreamSupport.stream(path.spliterator(), false)
                 .skip(folder.getNameCount())
                 .map(name -> name + "/")

@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A pattern of hosts: {@code *}, {@code example.org}, {@code *.example.org}; with a scheme or a port where given. */
-public final class HostPattern {
+/** A pattern of hosts, as {@link Capability} describes it. */
+final class HostPattern {
     private static final Pattern FORM = Pattern.compile(
             "(?:([a-z][a-z0-9+.-]*)://)?(\\*|(?:\\*\\.)?[^*/?#@:\\[\\]]+|\\[[^\\[\\]]+])(?::(\\d{1,5}|\\*))?/?");
     private static final Map<String, Integer> PORTS = Map.of("http", 80, "https", 443, "ws", 80, "wss", 443, "ftp", 21);
@@ -23,7 +23,7 @@ public final class HostPattern {
     }
 
     /** Returns the pattern of a text that can match a host; an error names the place in the policy. */
-    public static HostPattern of(String place, String text) {
+    static HostPattern of(String place, String text) {
         Matcher parts = FORM.matcher(text.toLowerCase(Locale.ROOT));
         boolean canMatch = parts.matches()
                 && !reached("//" + parts.group(2).replace("*", "a")).isEmpty()
@@ -36,7 +36,7 @@ public final class HostPattern {
     }
 
     /** Returns whether a URL leads to such a host; one without a scheme begins with {@code //}. */
-    public boolean matches(String url) {
+    boolean matches(String url) {
         return pattern.matcher(reached(url)).matches();
     }
 

@@ -3,8 +3,6 @@ package dev.lineage.core.run;
 import dev.lineage.run.Capability;
 import dev.lineage.run.CapabilityPolicy;
 import dev.lineage.run.EdnText;
-import dev.lineage.run.FileGlob;
-import dev.lineage.run.HostPattern;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -53,7 +51,9 @@ record CapabilityCheck(CapabilityPolicy policy, MeantPaths paths, boolean ignore
         List<Argument> texts = args.entrySet().stream()
                 .flatMap(arg -> Argument.all(arg.getKey(), arg.getValue()))
                 .toList();
-        return ofFiles(capability, texts).or(() -> ofHosts(capability.hosts(), texts));
+        List<String> urls = texts.stream().flatMap(Argument::url).toList();
+        return ofFiles(capability, texts)
+                .or(() -> capability.allowsHosts(urls) ? Optional.empty() : Optional.of("hosts"));
     }
 
     private Optional<String> ofFiles(Capability capability, List<Argument> args) {
@@ -91,18 +91,8 @@ record CapabilityCheck(CapabilityPolicy policy, MeantPaths paths, boolean ignore
     }
 
     private Predicate<Path> denied(String text) {
-        FileGlob glob = FileGlob.of("deny_globs", folded(text));
-        List<Path> folders =
-                paths.all(glob.folder()).map(folder -> Path.of(folded(folder))).toList();
-        return path -> folders.stream().anyMatch(folder -> glob.matches(folder, Path.of(folded(path))));
-    }
-
-    private static Optional<String> ofHosts(List<String> named, List<Argument> args) {
-        List<HostPattern> hosts =
-                named.stream().map(host -> HostPattern.of("hosts", host)).toList();
-        List<String> urls = args.stream().flatMap(Argument::url).toList();
-        boolean allowed =
-                !urls.isEmpty() && urls.stream().allMatch(url -> hosts.stream().anyMatch(host -> host.matches(url)));
-        return hosts.isEmpty() || allowed ? Optional.empty() : Optional.of("hosts");
+        Predicate<Path> files =
+                Capability.files(folded(text), place -> paths.all(place).map(folder -> Path.of(folded(folder))));
+        return path -> files.test(Path.of(folded(path)));
     }
 }
