@@ -128,6 +128,7 @@ record Transcript(String title, String text) {
         String[] redirected = command.group(1).split(" < ", 2);
         Shell.Result result = shell.input(redirected.length == 2 ? shell.read(redirected[1]) : "")
                 .type(redirected[0]);
+        assertThat(result.out()).as("messages are for standard error").doesNotStartWith("lineage: ");
         String out = command.group(2) == null
                 ? result.out()
                 : command.group(2).equals("grep") ? grep(result, command.group(3)) : jq(result, command.group(3));
