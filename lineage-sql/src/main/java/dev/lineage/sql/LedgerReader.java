@@ -8,15 +8,14 @@ import dev.lineage.spi.Lease;
 import dev.lineage.spi.LedgerPart;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
-import dev.lineage.spi.VectorRow;
 import dev.lineage.sql.Dialect.TextCheck;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
@@ -58,20 +57,26 @@ abstract class LedgerReader implements Reader {
     }
 
     @Override
-    public List<VectorRow> vectors(String model, @Nullable Collection<Long> texts, long after, int limit) {
+    public SortedMap<Long, byte[]> vectors(String model, @Nullable Collection<Long> texts, long after, int limit) {
         String of = "SELECT text_sequence, data FROM vectors WHERE model = ? AND text_sequence";
         String page = " > ? ORDER BY text_sequence LIMIT ?";
         if (texts == null) {
-            return connection.list(of + page, LedgerReader::vector, model, after, limit);
+            return vectors(of + page, model, after, limit);
         }
         // materialized: to have them in order, PostgreSQL would read all vectors of the model
         String found = "WITH found AS MATERIALIZED (" + of + " IN (" + dialect.numbers("?") + "))"
                 + " SELECT text_sequence, data FROM found WHERE text_sequence" + page;
-        return connection.list(found, LedgerReader::vector, model, texts.toString(), after, limit);
+        return vectors(found, model, texts.toString(), after, limit);
     }
 
-    private static VectorRow vector(ResultSet row) throws SQLException {
-        return new VectorRow(row.getLong(1), row.getBytes(2));
+    private SortedMap<Long, byte[]> vectors(String sql, Object... values) {
+        SortedMap<Long, byte[]> vectors = new TreeMap<>();
+        connection.forEach(
+                sql,
+                row -> Map.entry(row.getLong(1), row.getBytes(2)),
+                vector -> vectors.put(vector.getKey(), vector.getValue()),
+                values);
+        return vectors;
     }
 
     @Override

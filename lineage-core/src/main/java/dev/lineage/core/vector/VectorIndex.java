@@ -6,12 +6,13 @@ import dev.lineage.query.Embedder;
 import dev.lineage.record.Check;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
-import dev.lineage.spi.VectorRow;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
 
@@ -72,26 +73,27 @@ public final class VectorIndex implements Vectors {
     }
 
     private synchronized long load(Reader reader) {
-        for (List<VectorRow> rows = next(reader); !rows.isEmpty(); rows = next(reader)) {
-            rows.forEach(row -> signs.add(row.textSequence(), row.data()));
-            last = rows.get(rows.size() - 1).textSequence();
+        for (SortedMap<Long, byte[]> some = next(reader); !some.isEmpty(); some = next(reader)) {
+            some.forEach(signs::add);
+            last = some.lastKey();
         }
         return last;
     }
 
-    private List<VectorRow> next(Reader reader) {
+    private SortedMap<Long, byte[]> next(Reader reader) {
         return reader.vectors(embedder.model(), null, last, PAGE);
     }
 
     private void embed(Ledger ledger, List<Row> rows) {
         List<byte[]> vectors =
                 vectors(rows.stream().map(row -> text(ledger, row)).toList());
-        List<VectorRow> added = IntStream.range(0, rows.size())
-                .mapToObj(i -> new VectorRow(rows.get(i).sequence(), vectors.get(i)))
-                .toList();
+        Map<Long, byte[]> added = new TreeMap<>();
+        for (int i = 0; i < vectors.size(); i++) {
+            added.put(rows.get(i).sequence(), vectors.get(i));
+        }
         long loaded = loaded();
         ledger.queue().own(ledger, unit -> {
-            added.forEach(row -> unit.writer().put(embedder.model(), row));
+            added.forEach((text, vector) -> unit.writer().put(embedder.model(), text, vector));
             return added;
         });
         addBehind(loaded, added);
@@ -102,10 +104,12 @@ public final class VectorIndex implements Vectors {
     }
 
     /** Adds the signs of texts that were passed over when others were loaded. */
-    private synchronized void addBehind(long loaded, List<VectorRow> added) {
-        added.stream()
-                .filter(row -> row.textSequence() <= loaded)
-                .forEach(row -> signs.add(row.textSequence(), row.data()));
+    private synchronized void addBehind(long loaded, Map<Long, byte[]> added) {
+        added.forEach((text, vector) -> {
+            if (text <= loaded) {
+                signs.add(text, vector);
+            }
+        });
     }
 
     /** Returns the searched text of a version; that of a turn of a conversation begins with who said it. */
@@ -201,9 +205,11 @@ public final class VectorIndex implements Vectors {
 
         private Map<Long, Double> cosines(Collection<Long> texts) {
             Map<Long, Double> cosines = new HashMap<>();
-            reader.vectors(embedder.model(), texts, 0, texts.size()).stream()
-                    .filter(row -> row.data().length == vector.length)
-                    .forEach(row -> cosines.put(row.textSequence(), cosine(row.data())));
+            reader.vectors(embedder.model(), texts, 0, texts.size()).forEach((text, other) -> {
+                if (other.length == vector.length) {
+                    cosines.put(text, cosine(other));
+                }
+            });
             return cosines;
         }
 
