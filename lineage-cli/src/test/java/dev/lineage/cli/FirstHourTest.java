@@ -11,19 +11,6 @@ import org.junit.jupiter.api.Test;
 /** What a person types in the first hour, before the help is read. */
 class FirstHourTest extends ShellTest {
     @Test
-    void timesMayBeRelative() {
-        shell.ok("remember", "A");
-
-        for (String since : List.of("yesterday", "today", "7d", "2w", "12h")) {
-            assertThat(shell.ok("journal", "list", "--since", since)).as(since).endsWith("A");
-        }
-        assertThat(shell.ok("journal", "list", "--until", "today")).endsWith("A");
-        assertThat(shell.ok("journal", "list", "--until", "yesterday")).isEmpty();
-        assertThat(shell.ok("journal", "list", "--until", "1d")).isEmpty();
-        assertThat(shell.run("journal", "list", "--since", "7x").exit()).isEqualTo(2);
-    }
-
-    @Test
     void whatIsFarIsNotOffered() {
         assertThat(Parser.hint("lst", List.of("timeline", "list"))).isEqualTo("; did you mean 'list'?");
         assertThat(Parser.hint("jorunal", List.of("journal"))).isEqualTo("; did you mean 'journal'?");
