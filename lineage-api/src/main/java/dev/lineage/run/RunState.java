@@ -2,13 +2,11 @@ package dev.lineage.run;
 
 import dev.lineage.run.Gate.GateStatus;
 import dev.lineage.run.Run.RunStatus;
-import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /**
@@ -22,7 +20,6 @@ import java.util.stream.Stream;
  * @param startedAt the time that the first {@code run/started} says
  * @param finishedAt the time that its end says
  */
-@RecordBuilder
 public record RunState(
         boolean started,
         boolean paused,
@@ -35,7 +32,8 @@ public record RunState(
     private static final int MAX_BLOCKED_CALLS = 100;
 
     /** The state before the first event. */
-    public static final RunState INITIAL = RunStateBuilder.builder().build();
+    public static final RunState INITIAL = new RunState(
+            false, false, false, List.of(), List.of(), Optional.empty(), Optional.empty(), Optional.empty());
 
     /** Returns the status of the run. */
     public RunStatus status() {
@@ -50,13 +48,14 @@ public record RunState(
     public RunState next(RunEvent event) {
         return switch (event.kind().value()) {
             case "run/started" ->
-                started ? this : with(state -> state.started(true).startedAt(time(event)));
+                started ? this : new RunState(true, paused, missing, blockedCalls, gates, end, time(event), finishedAt);
             case "run/finished" -> ended(event, event.isTrue("ok") ? RunStatus.PASSED : RunStatus.FAILED);
             case "run/failed" -> ended(event, RunStatus.FAILED);
             case "run/canceled" -> ended(event, RunStatus.CANCELED);
-            case "run/paused" -> with(state -> state.paused(true));
-            case "run/resumed" -> with(state -> state.paused(false));
-            case "replay/missing" -> with(state -> state.missing(true));
+            case "run/paused" -> paused(true);
+            case "run/resumed" -> paused(false);
+            case "replay/missing" ->
+                new RunState(started, paused, true, blockedCalls, gates, end, startedAt, finishedAt);
             case "cap/call" -> event.text("mode").filter("blocked"::equals).isPresent() ? blocked(event) : this;
             case "cap/return" -> returned(event);
             case "gate/opened", "gate/updated" ->
@@ -65,14 +64,15 @@ public record RunState(
         };
     }
 
-    private RunState with(UnaryOperator<RunStateBuilder> change) {
-        return change.apply(RunStateBuilder.builder(this)).build();
+    private RunState paused(boolean pause) {
+        return new RunState(started, pause, missing, blockedCalls, gates, end, startedAt, finishedAt);
     }
 
     private RunState ended(RunEvent event, RunStatus status) {
         return end.isPresent()
                 ? this
-                : with(state -> state.end(Optional.of(status)).finishedAt(time(event)));
+                : new RunState(
+                        started, paused, missing, blockedCalls, gates, Optional.of(status), startedAt, time(event));
     }
 
     private static Optional<String> time(RunEvent event) {
@@ -84,13 +84,17 @@ public record RunState(
         event.text("replay/key")
                 .filter(key -> !more.contains(key) && more.size() < MAX_BLOCKED_CALLS)
                 .ifPresent(more::add);
-        return with(state -> state.blockedCalls(more));
+        return blockedCalls(more);
     }
 
     private RunState returned(RunEvent event) {
         List<String> less = new ArrayList<>(blockedCalls);
         boolean removed = event.text("replay/key").filter(less::remove).isPresent();
-        return removed ? with(state -> state.blockedCalls(less)) : this;
+        return removed ? blockedCalls(less) : this;
+    }
+
+    private RunState blockedCalls(List<String> calls) {
+        return new RunState(started, paused, missing, List.copyOf(calls), gates, end, startedAt, finishedAt);
     }
 
     /** Fields that the event does not say stay as they were, but a new status has its own reasons. */
@@ -98,7 +102,8 @@ public record RunState(
         Map<String, Gate> changed = new LinkedHashMap<>();
         gates.forEach(gate -> changed.put(gate.gateId(), gate));
         changed.put(id, changed(changed.getOrDefault(id, Gate.required(id, "spec")), event));
-        return with(state -> state.gates(List.copyOf(changed.values())));
+        List<Gate> all = List.copyOf(changed.values());
+        return new RunState(started, paused, missing, blockedCalls, all, end, startedAt, finishedAt);
     }
 
     private static Gate changed(Gate gate, RunEvent event) {
