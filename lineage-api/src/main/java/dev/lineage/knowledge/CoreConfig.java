@@ -4,7 +4,6 @@ import dev.lineage.journal.Level;
 import dev.lineage.knowledge.MemoryEntry.Quality;
 import dev.lineage.record.Check;
 import dev.lineage.record.OmitDefault;
-import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Optional;
 
 /**
@@ -18,7 +17,6 @@ import java.util.Optional;
  * @param archiveAfterDays the days, 1 to 36,500, after which an entry that is neither changed nor verified ends
  * @param embeddingProvider the model that its vectors shall come from; kept for other tools, without effect here
  */
-@RecordBuilder
 public record CoreConfig(
         @OmitDefault Boolean autoDedupe,
         Boolean autoLink,
@@ -26,6 +24,10 @@ public record CoreConfig(
         Boolean requireVerification,
         Optional<Integer> archiveAfterDays,
         Optional<String> embeddingProvider) {
+    /** The settings of a core that asks for nothing. */
+    public static final CoreConfig DEFAULT =
+            new CoreConfig(true, false, Level.LOW, false, Optional.empty(), Optional.empty());
+
     private static final int MAX_DAYS = 36_500;
 
     public CoreConfig {

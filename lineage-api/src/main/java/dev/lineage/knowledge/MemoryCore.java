@@ -93,7 +93,7 @@ public record MemoryCore(
         owner = Check.name("owner", owner);
         visibility = Check.orElse(visibility, CoreVisibility.PRIVATE);
         extendsCores = Check.list("extends_cores", extendsCores, MAX_EXTENDED);
-        config = Check.orElse(config, CoreConfigBuilder.builder().build());
+        config = Check.orElse(config, CoreConfig.DEFAULT);
     }
 
     /** Returns a builder of a core. */

@@ -14,7 +14,7 @@ import dev.lineage.graph.Node;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.Level;
 import dev.lineage.knowledge.CodeSnippet;
-import dev.lineage.knowledge.CoreConfigBuilder;
+import dev.lineage.knowledge.CoreConfig;
 import dev.lineage.knowledge.GoldenPath;
 import dev.lineage.knowledge.GoldenPathStep;
 import dev.lineage.knowledge.Knowledge;
@@ -177,9 +177,7 @@ class ContractFolderTest extends MemoryTest {
         Knowledge shop = me.knowledge();
         RecordId core = me.records(MemoryCore.class)
                 .add(MemoryCore.builder("shop")
-                        .config(CoreConfigBuilder.builder()
-                                .minConfidence(Level.MEDIUM)
-                                .build())
+                        .config(new CoreConfig(true, false, Level.MEDIUM, false, Optional.empty(), Optional.empty()))
                         .build())
                 .id();
         RecordId entry = shop.add(MemoryEntry.builder(core, "Use WAL", "Readers do not wait")
