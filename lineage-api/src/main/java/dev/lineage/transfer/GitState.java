@@ -1,7 +1,6 @@
 package dev.lineage.transfer;
 
 import dev.lineage.record.Check;
-import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import java.util.Optional;
 
@@ -12,7 +11,6 @@ import java.util.Optional;
  * @param uncommitted the paths that differ from the head, as {@code git status --short} shows them: {@code "M  a.txt"}
  * @param state whether a merge or the like is under way; absent: not known
  */
-@RecordBuilder
 public record GitState(
         Optional<String> branch,
         Optional<String> head,

@@ -65,7 +65,8 @@ class BriefingTest {
                 Map.of(),
                 NO_WORK,
                 Optional.ofNullable(branch)
-                        .map(name -> GitStateBuilder.builder().branch(name).build()));
+                        .map(name -> new GitState(
+                                Optional.of(name), Optional.empty(), List.of(), List.of(), 0, Optional.empty())));
     }
 
     @Test
@@ -100,8 +101,8 @@ class BriefingTest {
                 List.of(resolved),
                 Map.of(RecordId.of("dec-00000002"), RecordId.of("dec-00000003")),
                 NO_WORK,
-                Optional.of(
-                        GitStateBuilder.builder().branch("feature").head("aaa").build()));
+                Optional.of(new GitState(
+                        Optional.of("feature"), Optional.of("aaa"), List.of(), List.of(), 0, Optional.empty())));
 
         assertThat(briefing.text()).isEqualTo("""
             # Session
@@ -168,7 +169,7 @@ class BriefingTest {
     @Test
     void aHeadThatIsGoneIsSaid() {
         Session session = SessionBuilder.builder()
-                .gitState(GitStateBuilder.builder().head("aaa").build())
+                .gitState(new GitState(Optional.empty(), Optional.of("aaa"), List.of(), List.of(), 0, Optional.empty()))
                 .build();
         Briefing briefing = briefing(session, "main");
 
@@ -207,7 +208,8 @@ class BriefingTest {
                 List.of(decision("dec-00000001", hostile, Outcome.SUCCESSFUL)),
                 Map.of(),
                 NO_WORK,
-                Optional.of(GitStateBuilder.builder().branch("main").build()));
+                Optional.of(new GitState(
+                        Optional.of("main"), Optional.empty(), List.of(), List.of(), 0, Optional.empty())));
 
         List<String> frame = briefing.text()
                 .lines()

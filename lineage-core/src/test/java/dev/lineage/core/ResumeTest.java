@@ -21,7 +21,6 @@ import dev.lineage.record.Version;
 import dev.lineage.transfer.Briefing;
 import dev.lineage.transfer.Briefing.OpenWork;
 import dev.lineage.transfer.GitState;
-import dev.lineage.transfer.GitStateBuilder;
 import dev.lineage.transfer.Handoff;
 import dev.lineage.transfer.Session;
 import dev.lineage.transfer.SessionDiff.RefChange;
@@ -103,7 +102,8 @@ class ResumeTest extends MemoryTest {
         RecordId stillOpen = me.journal().record(decision("Still open")).id();
         RecordId older = me.journal().record(decision("Superseded before")).id();
         record("Newer", older);
-        GitState then = GitStateBuilder.builder().branch("main").head("aaa").build();
+        GitState then =
+                new GitState(Optional.of("main"), Optional.of("aaa"), List.of(), List.of(), 0, Optional.empty());
         Version<Session> session = me.transfer()
                 .handoff(
                         Handoff.builder("Half done").build(),
@@ -131,7 +131,8 @@ class ResumeTest extends MemoryTest {
         me.journal().update(before, d -> d.lessonLearned("It held"));
         me.journal().update(stillOpen, d -> d.rationale("Nobody knows"));
         RecordId newer = record("Use a bucket", superseded);
-        GitState now = GitStateBuilder.builder().branch("feature").build();
+        GitState now =
+                new GitState(Optional.of("feature"), Optional.empty(), List.of(), List.of(), 0, Optional.empty());
         Briefing briefing = lineage.transfer().resume(Optional.of(now)).orElseThrow();
 
         assertThat(briefing.decisions()).isEqualTo(decisions(session));

@@ -26,7 +26,6 @@ import dev.lineage.record.Validity;
 import dev.lineage.record.Version;
 import dev.lineage.transfer.GitState;
 import dev.lineage.transfer.GitState.CheckoutState;
-import dev.lineage.transfer.GitStateBuilder;
 import dev.lineage.transfer.Handoff;
 import dev.lineage.transfer.Session;
 import dev.lineage.transfer.Session.SessionContext;
@@ -44,11 +43,8 @@ import org.junit.jupiter.api.Test;
 
 /** Opening, handing off, forking and comparing sessions: rules T1, T2, T4 and T5. */
 class TransferTest extends MemoryTest {
-    private static final GitState MAIN = GitStateBuilder.builder()
-            .branch("main")
-            .head("8f3c2a1d")
-            .state(CheckoutState.NONE)
-            .build();
+    private static final GitState MAIN = new GitState(
+            Optional.of("main"), Optional.of("8f3c2a1d"), List.of(), List.of(), 0, Optional.of(CheckoutState.NONE));
 
     private static Scope in(String session) {
         return PLANNER.session(session);
@@ -484,10 +480,8 @@ class TransferTest extends MemoryTest {
                 .handoff(
                         Handoff.builder("One").nextSteps(List.of("a", "b")).build(),
                         s -> s.openThreads(List.of("x", "y")).gitState(MAIN));
-        GitState branch = GitStateBuilder.builder()
-                .branch("feature")
-                .addUncommitted("?? a.ts")
-                .build();
+        GitState branch = new GitState(
+                Optional.of("feature"), Optional.empty(), List.of(), List.of("?? a.ts"), 0, Optional.empty());
         Version<Session> second = transfer(Scope.project("bank"))
                 .handoff(
                         Handoff.builder("Two").nextSteps(List.of("b", "c")).build(),

@@ -23,7 +23,7 @@ import dev.lineage.record.Relationship;
 import dev.lineage.record.Validity;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
-import dev.lineage.transfer.GitStateBuilder;
+import dev.lineage.transfer.GitState;
 import dev.lineage.transfer.Handoff;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -199,7 +199,7 @@ class ValuesTest extends MemoryTest {
                 () -> update(stored, d -> absent()),
                 () -> lineage.transfer().open(absent()),
                 () -> lineage.transfer().fork(absent()),
-                () -> GitStateBuilder.builder().stashCount(-1).build(),
+                () -> new GitState(Optional.empty(), Optional.empty(), List.of(), List.of(), -1, Optional.empty()),
                 () -> lineage.transfer().handoff(" "),
                 () -> lineage.transfer().handoff((Handoff) absent(), UnaryOperator.identity()),
                 () -> lineage.transfer().handoff(Handoff.builder("a").build(), absent()),

@@ -3,7 +3,6 @@ package dev.lineage.git;
 import dev.lineage.record.Check;
 import dev.lineage.transfer.GitState;
 import dev.lineage.transfer.GitState.CheckoutState;
-import dev.lineage.transfer.GitStateBuilder;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -114,14 +113,13 @@ public final class GitRepository {
     /** Returns the state, with the newest 10 commits and up to 1,000 paths that differ from the head. */
     public GitState state() {
         WorkingTreeStatus status = WorkingTreeStatus.of(git, root);
-        return GitStateBuilder.builder()
-                .branch(status.branch())
-                .head(status.head())
-                .commits(status.head().isPresent() ? commits() : List.of())
-                .uncommitted(status.changes().stream().limit(Check.MAX_ITEMS).toList())
-                .stashCount(status.stashes())
-                .state(checkoutState(status))
-                .build();
+        return new GitState(
+                status.branch(),
+                status.head(),
+                status.head().isPresent() ? commits() : List.of(),
+                status.changes().stream().limit(Check.MAX_ITEMS).toList(),
+                status.stashes(),
+                Optional.of(checkoutState(status)));
     }
 
     private List<String> commits() {
