@@ -26,7 +26,8 @@ import java.util.stream.Stream;
 record Transcript(String title, String text) {
     private static final Pattern PIPE = Pattern.compile("(?s)(.*?)(?: \\| (jq|grep) (.*))?");
     private static final Pattern NUMBERED = Pattern.compile("\\b([a-z]+-\\d+)\\b(\\.\\.)?");
-    private static final Pattern ID = Pattern.compile("\\b([a-z]+)-[0-9a-f]{8}(?:[0-9a-f]{4})?\\b");
+    private static final Pattern ID =
+            Pattern.compile("\\b([a-z]+)-(?:[0-9a-f]{8}(?:[0-9a-f]{4})?|\\d{6}-session-[\\d-]{10})\\b");
     private static final Map<String, Pattern> NAMES = Stream.of(
                     "ANCHOR \\b\\d+:[0-9a-f]{64}",
                     "HASH [0-9a-f]{64}",
