@@ -10,7 +10,7 @@ import dev.lineage.record.Filter;
 import dev.lineage.record.Version;
 import java.nio.file.Files;
 import java.time.Instant;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -68,12 +68,15 @@ final class ListCommands {
 
     private static Filter filter(List<Field> facets, Call call, LineageQuery query) {
         Arguments typed = call.arguments;
-        List<Filter.Value> values = new ArrayList<>();
+        Map<String, List<String>> values = new LinkedHashMap<>();
         for (Field facet : facets) {
-            typed.texts(FieldOptions.option(facet.name()))
-                    .map(text -> wanted(facet, text, call.location, query))
-                    .forEach(text -> values.add(new Filter.Value(facet.name(), text)));
+            values.put(
+                    facet.name(),
+                    typed.texts(FieldOptions.option(facet.name()))
+                            .map(text -> wanted(facet, text, call.location, query))
+                            .toList());
         }
+        values.values().removeIf(List::isEmpty);
         return new Filter(
                 values,
                 typed.time("--since"),

@@ -3,7 +3,6 @@ package dev.lineage.core.kind;
 import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.exchange.Documents.KindDescription;
 import dev.lineage.record.Check;
-import dev.lineage.record.Filter;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Searchable;
 import dev.lineage.record.Version;
@@ -92,21 +91,20 @@ public final class Kinds {
     }
 
     /** Returns a facet as the store knows it; that of an unknown kind is not checked. */
-    public FacetRow facet(String kind, Filter.Value wanted) {
+    public FacetRow facet(String kind, String name, String value) {
         return find(kind)
-                .map(known -> facet(known, known.facet(wanted.facet(), wanted.value())))
-                .orElseGet(() -> new FacetRow(wanted.facet(), wanted.value()));
+                .map(known -> facet(known, known.facet(name, value)))
+                .orElseGet(() -> new FacetRow(name, value));
     }
 
     /** Returns the names of the known kinds that have these facets. */
-    public List<String> withFacets(List<Filter.Value> wanted) {
+    public List<String> withFacets(Set<String> wanted) {
         List<String> names = byName.values().stream()
-                .filter(kind -> wanted.stream().allMatch(facet -> kind.hasFacet(facet.facet())))
+                .filter(kind -> wanted.stream().allMatch(kind::hasFacet))
                 .map(KindMetadata::name)
                 .toList();
         if (names.isEmpty()) {
-            String facets = wanted.stream().map(Filter.Value::facet).collect(Collectors.joining(", "));
-            throw new InvalidInput("filter", facets, "must have facets that one kind has");
+            throw new InvalidInput("filter", String.join(", ", wanted), "must have facets that one kind has");
         }
         return names;
     }

@@ -97,8 +97,9 @@ public final class RecordList {
     /** Returns what a filter selects among the records of some kinds; their facets must mean the same. */
     public static Selection selection(Kinds kinds, List<String> names, Filter filter) {
         List<List<FacetRow>> rows = names.stream()
-                .map(kind -> filter.facets().stream()
-                        .map(wanted -> kinds.facet(kind, wanted))
+                .map(kind -> filter.facets().entrySet().stream()
+                        .flatMap(wanted ->
+                                wanted.getValue().stream().map(value -> kinds.facet(kind, wanted.getKey(), value)))
                         .distinct()
                         .toList())
                 .distinct()

@@ -15,7 +15,6 @@ import dev.lineage.journal.Precedents.SimilarDecision;
 import dev.lineage.query.Connection;
 import dev.lineage.query.Direction;
 import dev.lineage.record.Check;
-import dev.lineage.record.Filter;
 import dev.lineage.record.LinkTarget;
 import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
@@ -72,7 +71,7 @@ public record PrecedentsService(State state, LineageQuery query) implements Prec
     }
 
     private FacetRow facet(String name, String value) {
-        return state.kinds().facet("decision", new Filter.Value(name, value));
+        return state.kinds().facet("decision", name, value);
     }
 
     /** Returns the newest decisions that have any of these values of a facet. */

@@ -16,7 +16,6 @@ import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
 import java.time.Instant;
 import java.util.Comparator;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -38,7 +37,7 @@ record Asked(
     static Asked of(
             LineageQuery query, Function<Version<Decision>, OptionalDouble> scorer, Map<String, String> parameters) {
         Filter range =
-                new Filter(List.of(), time(parameters, "since"), time(parameters, "until"), false, Optional.empty());
+                new Filter(Map.of(), time(parameters, "since"), time(parameters, "until"), false, Optional.empty());
         String limit = parameters.getOrDefault("limit", "50");
         Check.that(limit.matches("[0-9]{1,4}"), "limit", limit, "must be from 1 to " + Paging.MAX_LIMIT);
         int rows = Paging.first(Integer.parseInt(limit)).limit();

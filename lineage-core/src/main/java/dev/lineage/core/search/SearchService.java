@@ -51,7 +51,7 @@ public final class SearchService {
         List<String> names = new ArrayList<>(search.kinds());
         state.checkKinds(names);
         if (names.isEmpty() && !filter.facets().isEmpty()) {
-            names.addAll(kinds.withFacets(filter.facets()));
+            names.addAll(kinds.withFacets(filter.facets().keySet()));
         }
         this.selection = RecordList.selection(kinds, names, filter);
         this.highlighter = new Highlighter(words.keySet());
