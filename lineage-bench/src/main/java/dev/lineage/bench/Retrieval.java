@@ -36,7 +36,8 @@ final class Retrieval {
     /** Prints the quality of the first ten hits of all questions. */
     static void run(Path folder, Optional<Embedder> embedder) throws IOException {
         RetrievalSet set = RetrievalSet.read(folder);
-        LineageOptions options = LineageOptions.defaults().kind(Passage.class).with(o -> o.embedder(embedder));
+        LineageOptions words = LineageOptions.defaults().kind(Passage.class);
+        LineageOptions options = embedder.map(words::embedder).orElse(words);
         try (LineageMemory memory = Lineages.open(SqliteStore.inMemory(), options)) {
             store(memory, set.passages());
             Map<String, List<String>> found = new HashMap<>();

@@ -28,7 +28,7 @@ class SessionCommandsTest extends ShellTest {
     @Test
     void aClockBehindTheLastWriteIsNamedByStatusAndByEachWrite() {
         Instant last = Instant.now().plus(1, ChronoUnit.HOURS).truncatedTo(ChronoUnit.SECONDS);
-        LineageOptions ahead = LineageOptions.defaults().with(o -> o.clock(Clock.fixed(last, ZoneOffset.UTC)));
+        LineageOptions ahead = LineageOptions.defaults().clock(Clock.fixed(last, ZoneOffset.UTC));
         shell.ok("remember", "A");
         assertThat(shell.ok("status")).doesNotContain("clock");
         try (LineageMemory memory = Lineages.open(SqliteStore.at(shell.memory()), ahead)) {

@@ -208,23 +208,22 @@ class AsOfTest extends MemoryTest {
     @Test
     void theReturnedVersionIsTheStoredOneWhileTheClockRuns() {
         AtomicLong micros = new AtomicLong();
-        reopen(LineageOptions.defaults()
-                .with(o -> o.clock(new Clock() {
-                    @Override
-                    public Instant instant() {
-                        return Instant.EPOCH.plusNanos(micros.addAndGet(1_000_500));
-                    }
+        reopen(LineageOptions.defaults().clock(new Clock() {
+            @Override
+            public Instant instant() {
+                return Instant.EPOCH.plusNanos(micros.addAndGet(1_000_500));
+            }
 
-                    @Override
-                    public ZoneId getZone() {
-                        return ZoneId.of("UTC");
-                    }
+            @Override
+            public ZoneId getZone() {
+                return ZoneId.of("UTC");
+            }
 
-                    @Override
-                    public Clock withZone(ZoneId zone) {
-                        return this;
-                    }
-                })));
+            @Override
+            public Clock withZone(ZoneId zone) {
+                return this;
+            }
+        }));
         Version<Decision> first = record("first");
         assertThat(first.updatedAt()).isEqualTo(first.time());
         assertThat(get(first.id())).isEqualTo(first);

@@ -40,7 +40,7 @@ abstract class CoreKindContract<T extends Record> extends KindContract<T> {
 
     @Override
     protected LineageMemory open(Path folder) {
-        LineageOptions options = LineageOptions.defaults().with(o -> o.clock(clock));
+        LineageOptions options = LineageOptions.defaults().clock(clock);
         return Lineages.open(
                 SqliteStore.at(folder.resolve("memory.db"), Durability.NORMAL),
                 type.equals(Survey.class) ? options.kind(Survey.class) : options);

@@ -226,9 +226,9 @@ class DecisionDraftsTest extends MemoryTest {
     @Test
     void qualityOfTheHostReplacesTheComputedOne() {
         reopen(options(1)
-                .with(o -> o.qualityScorer(version -> version.value().decision().endsWith("early")
+                .qualityScorer(version -> version.value().decision().endsWith("early")
                         ? OptionalDouble.of(0.9)
-                        : OptionalDouble.empty())));
+                        : OptionalDouble.empty()));
         RecordId early = recorded(Decision.builder("Refresh the token early"));
         RecordId late = recorded(Decision.builder("Refresh the token late"));
 

@@ -8,7 +8,6 @@ import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.LineageException.StoreFailure;
 import dev.lineage.LineageMemory;
 import dev.lineage.LineageOptions;
-import dev.lineage.LineageOptionsBuilder;
 import dev.lineage.Maintenance.Progress;
 import dev.lineage.Scope;
 import dev.lineage.journal.Decision;
@@ -171,9 +170,7 @@ class ManyHostsTest {
     void hostWhoseClockIsAheadDatesNoWriteOfTheOthers() {
         Clock ahead = Clock.offset(Clock.systemUTC(), Duration.ofHours(1));
         try (HikariDataSource pool = PostgresServer.pool(PostgresServer.url(), 2)) {
-            LineageOptions options = LineageOptionsBuilder.builder(LineageOptions.defaults())
-                    .clock(ahead)
-                    .build();
+            LineageOptions options = LineageOptions.defaults().clock(ahead);
             LineageMemory fast = Lineages.open(PostgresStore.in(pool, schema), options);
             LineageMemory right = open(pool, schema);
             record(fast, "First");

@@ -53,7 +53,7 @@ class MeaningSearchTest extends MemoryTest {
     }
 
     private void open(String model) {
-        reopen(options(1).with(o -> o.embedder(new Subjects(model, 100)).executor(tasks::add)));
+        reopen(options(1).embedder(new Subjects(model, 100)).executor(tasks::add));
     }
 
     private void embed() {
@@ -144,7 +144,7 @@ class MeaningSearchTest extends MemoryTest {
     @MethodSource("damages")
     void anEmbedderThatFailsFailsNoWriteAndNoSearch(UnaryOperator<List<float[]>> damage) throws SQLException {
         Breaking embedder = new Breaking();
-        reopen(options(1).with(o -> o.embedder(embedder)));
+        reopen(options(1).embedder(embedder));
         RecordId first = record("Refresh the token early").id();
         assertThat(found("credential")).containsExactly(first);
         embedder.damage = damage;
@@ -158,7 +158,7 @@ class MeaningSearchTest extends MemoryTest {
     void vectorsWithoutALengthAreNearToNothing() {
         Breaking embedder = new Breaking();
         embedder.damage = vectors -> List.of(new float[100]);
-        reopen(options(1).with(o -> o.embedder(embedder)));
+        reopen(options(1).embedder(embedder));
         RecordId token = record("Refresh the token early").id();
         assertThat(found("token")).containsExactly(token);
     }
@@ -168,7 +168,7 @@ class MeaningSearchTest extends MemoryTest {
         open("subjects-1");
         RecordId token = record("Refresh the token early").id();
         embed();
-        reopen(options(1).with(o -> o.embedder(new Subjects("subjects-1", 130))));
+        reopen(options(1).embedder(new Subjects("subjects-1", 130)));
         assertThat(found("token")).containsExactly(token);
         RecordId second = record("Keep the token late").id();
         assertThat(found("token")).containsExactlyInAnyOrder(token, second);
@@ -177,7 +177,7 @@ class MeaningSearchTest extends MemoryTest {
     @Test
     void vectorsThatAreMadeWhileTheMemoryIsClosedAreMadeAgain() {
         Breaking embedder = new Breaking();
-        reopen(options(1).with(o -> o.embedder(embedder).executor(tasks::add)));
+        reopen(options(1).embedder(embedder).executor(tasks::add));
         RecordId token = record("Refresh the token early").id();
         embedder.damage = vectors -> {
             closeMemory();
@@ -192,7 +192,7 @@ class MeaningSearchTest extends MemoryTest {
     @Test
     void aQuestionIsEmbeddedOnceHoweverManySearchesItTakes() {
         Breaking embedder = new Breaking();
-        reopen(options(1).with(o -> o.embedder(embedder)));
+        reopen(options(1).embedder(embedder));
         Records<MemoryCore> cores = lineage.records(MemoryCore.class);
         RecordId rules = publicCore(lineage, "rules");
         CoreExtension inherited = new CoreExtension(rules, CoreExtension.Type.INHERITS);

@@ -92,7 +92,7 @@ abstract class MemoryTest {
     }
 
     LineageOptions options(long seed) {
-        return LineageOptions.defaults().with(o -> o.clock(clock).random(new Random(seed)));
+        return LineageOptions.defaults().clock(clock).random(new Random(seed));
     }
 
     /** Closes the memory and opens its file again. */

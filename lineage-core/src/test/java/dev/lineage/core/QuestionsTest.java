@@ -342,7 +342,7 @@ class QuestionsTest extends MemoryTest {
 
     @Test
     void qualityIsThatOfTheHost() {
-        reopen(options(2).with(o -> o.qualityScorer(decision -> OptionalDouble.of(0.25))));
+        reopen(options(2).qualityScorer(decision -> OptionalDouble.of(0.25)));
 
         assertThat(ask("decision_quality").rows()).hasSize(7).allMatch(row -> Objects.equals(row.get("quality"), 0.25));
         assertThat(ask("success_rates", "by", "project").rows().get(0)).containsEntry("quality", 0.25);

@@ -191,8 +191,7 @@ class RecallTest extends MemoryTest {
 
     @Test
     void theCounterOfTheHostDecidesHowMuchFits() {
-        reopen(options(1)
-                .with(o -> o.tokenCounter(text -> text.split("\\s+").length + (text.contains("six") ? 100 : 0))));
+        reopen(options(1).tokenCounter(text -> text.split("\\s+").length + (text.contains("six") ? 100 : 0)));
         record("Tokens one two three");
         record("Tokens four five");
         record("Tokens six");
@@ -205,7 +204,7 @@ class RecallTest extends MemoryTest {
 
     @Test
     void theWholeTextIsCountedThoughItsPartsWouldFit() {
-        reopen(options(1).with(o -> o.tokenCounter(text -> text.contains("one") && text.contains("two") ? 101 : 10)));
+        reopen(options(1).tokenCounter(text -> text.contains("one") && text.contains("two") ? 101 : 10));
         RecordId first = record("Tokens one").id();
         RecordId second = record("Tokens two").id();
         Recalled recalled = lineage.recall("tokens", 100);
@@ -256,7 +255,7 @@ class RecallTest extends MemoryTest {
     @Test
     void impressionsAreStoredByTheExecutorOfTheHost() {
         Deque<Runnable> waiting = new ArrayDeque<>();
-        reopen(options(1).with(o -> o.executor(waiting::add)));
+        reopen(options(1).executor(waiting::add));
         record("Ship the export nightly");
         assertThat(recall("export")).isNotEmpty();
         assertThat(impressions()).isEmpty();
@@ -269,10 +268,9 @@ class RecallTest extends MemoryTest {
 
     @Test
     void anImpressionThatFailsDoesNotFailTheRecall() {
-        LineageOptions refusing = options(1)
-                .with(o -> o.executor(work -> {
-                    throw new RejectedExecutionException();
-                }));
+        LineageOptions refusing = options(1).executor(work -> {
+            throw new RejectedExecutionException();
+        });
         reopen(refusing);
         record("Ship the export nightly");
         assertThat(recall("export")).isNotEmpty();
@@ -344,7 +342,7 @@ class RecallTest extends MemoryTest {
 
     @Test
     void theTokensThatAreNeededSufficeForAnyCounter() {
-        reopen(options(1).with(o -> o.tokenCounter(text -> text.getBytes(StandardCharsets.UTF_8).length)));
+        reopen(options(1).tokenCounter(text -> text.getBytes(StandardCharsets.UTF_8).length));
         record("仓库盘点".repeat(1_000));
         int needed = lineage.recall("仓库", 50).needed();
         assertThat(lineage.recall("仓库", needed).records()).hasSize(1);
@@ -352,7 +350,7 @@ class RecallTest extends MemoryTest {
 
     @Test
     void aCoarseCounterFillsItsBudget() {
-        reopen(options(1).with(o -> o.tokenCounter(text -> (int) text.lines().count())));
+        reopen(options(1).tokenCounter(text -> (int) text.lines().count()));
         for (String word : List.of("one", "two", "three", "four", "five", "six")) {
             record("Tokens " + word);
         }

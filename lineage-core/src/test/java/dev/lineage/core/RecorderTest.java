@@ -49,7 +49,7 @@ class RecorderTest extends MemoryTest {
     }
 
     private Recorder on(Executor executor, int capacity, WhenFull whenFull) {
-        reopen(options(1).with(o -> o.executor(executor)));
+        reopen(options(1).executor(executor));
         return lineage.journal().recorder(capacity, whenFull);
     }
 

@@ -60,8 +60,7 @@ class TestkitTest {
 
     private String digest(String file, RandomGenerator random) {
         ManualClock clock = new ManualClock();
-        LineageOptions options =
-                LineageOptions.defaults().with(o -> o.clock(clock).random(random));
+        LineageOptions options = LineageOptions.defaults().clock(clock).random(random);
         try (LineageMemory memory = Lineages.open(SqliteStore.at(folder.resolve(file), Durability.NORMAL), options)) {
             Lineage me = memory.in(Scope.project("shop").actor("agent:planner"));
             RecordId id = me.journal()

@@ -42,7 +42,7 @@ public final class Memories {
     static LineageMemory open(Path file, Clock clock) {
         return Lineages.open(
                 SqliteStore.at(file, Durability.NORMAL),
-                LineageOptions.defaults().with(o -> o.clock(clock)));
+                LineageOptions.defaults().clock(clock));
     }
 
     static Iterable<Document> read(Path file) {

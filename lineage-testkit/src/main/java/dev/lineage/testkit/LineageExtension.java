@@ -56,8 +56,7 @@ public final class LineageExtension implements BeforeEachCallback, AfterEachCall
     public void beforeEach(ExtensionContext context) throws IOException {
         Path folder = Files.createTempDirectory("lineage");
         ManualClock clock = new ManualClock();
-        LineageOptions options =
-                LineageOptions.defaults().with(o -> o.clock(clock).random(new FixedIds(1)));
+        LineageOptions options = LineageOptions.defaults().clock(clock).random(new FixedIds(1));
         context.getStore(NAMESPACE).put(this, new Fixture(folder, clock, opening.apply(folder, options)));
     }
 
