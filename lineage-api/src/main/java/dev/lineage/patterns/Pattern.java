@@ -2,7 +2,6 @@ package dev.lineage.patterns;
 
 import dev.lineage.patterns.PatternsReader.PatternUse;
 import dev.lineage.record.Check;
-import dev.lineage.record.Contract;
 import dev.lineage.record.Facet;
 import dev.lineage.record.Kind;
 import dev.lineage.record.Link;
@@ -29,17 +28,18 @@ import java.util.Optional;
         name = "pattern",
         prefix = "pat-",
         computed = "confidence,validations,positive,negative,used_in,failed_in,deprecated",
+        always = "context,problem,solution,origin,examples",
         columns = "category,confidence,used_in",
         recalled = 0.15)
 @RecordBuilder
 public record Pattern(
-        @Contract @Title @Searchable @Facet("title") String name,
-        @Contract @Searchable Optional<String> context,
-        @Contract @Searchable Optional<String> problem,
-        @Contract @Searchable Optional<String> solution,
-        @Contract @Facet String category,
-        @Contract @Facet Optional<String> origin,
-        @Contract @Searchable List<Example> examples,
+        @Title @Searchable @Facet("title") String name,
+        @Searchable Optional<String> context,
+        @Searchable Optional<String> problem,
+        @Searchable Optional<String> solution,
+        @Facet String category,
+        @Facet Optional<String> origin,
+        @Searchable List<Example> examples,
         Double initialConfidence,
         int initialValidations,
         Optional<Discovery> discovery,

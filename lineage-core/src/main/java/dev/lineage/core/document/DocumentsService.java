@@ -10,7 +10,6 @@ import dev.lineage.core.text.WordSet;
 import dev.lineage.exchange.Documents;
 import dev.lineage.exchange.Documents.KindDescription;
 import dev.lineage.record.Check;
-import dev.lineage.record.Contract;
 import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
@@ -19,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Documents of versions, and values of documents.
@@ -152,13 +152,13 @@ public record DocumentsService(State state, Computation computed) implements Doc
      * written if the body has a field that would be read in its place.
      */
     private static void fields(Map<String, Object> document, KindMetadata<?> kind, Map<String, Object> body) {
+        Set<String> always = Set.of(kind.annotation().always().split(","));
         kind.components().forEach((name, component) -> {
             Object field = body.remove(name);
             Object written = body.remove(name + KindMetadata.AS_WRITTEN);
             if (field != null || written != null) {
                 document.put(name, written == null ? field : written);
-            } else if (component.is(Contract.class)
-                    || component.aliases().stream().anyMatch(body::containsKey)) {
+            } else if (always.contains(name) || component.aliases().stream().anyMatch(body::containsKey)) {
                 document.put(name, component.list() ? List.of() : null);
             }
         });

@@ -79,7 +79,11 @@ public final class KindMetadata<T extends Record> {
                 throw new IllegalArgumentException(type + " has a component of a name that is taken: " + name);
             }
         }
-        Stream.of(kind.columns().split(","), kind.kept(), kind.expires().split(","))
+        Stream.of(
+                        kind.columns().split(","),
+                        kind.kept(),
+                        kind.always().split(","),
+                        kind.expires().split(","))
                 .flatMap(Stream::of)
                 .filter(name -> !name.isEmpty() && !components.containsKey(name) && !header.contains(name))
                 .forEach(name -> {
