@@ -86,6 +86,7 @@ class ReadingsTest {
                 .strip();
         for (Document document : all) {
             if (document.fields().get("source") instanceof String source) {
+                assertThat(document.fields().get("id")).asString().matches("dec-[0-9a-f]{8}");
                 printed = printed.replace("\"" + document.fields().get("id") + "\"", "<" + source + ">");
             }
         }
