@@ -3,7 +3,6 @@ package dev.lineage.transfer;
 import dev.lineage.journal.Decision;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
-import dev.lineage.transfer.SessionDiff.RefChange;
 import dev.lineage.work.Checkpoint;
 import dev.lineage.work.ContextEntry;
 import dev.lineage.work.Nudge;
@@ -55,16 +54,6 @@ public record Briefing(
         return session.value().openThreads().stream()
                 .filter(thread -> !open.contains(thread))
                 .toList();
-    }
-
-    /** Returns the change of the branch since, if both are known. */
-    public Optional<RefChange> branch() {
-        return RefChange.between(session.value().gitState(), now, GitState::branch);
-    }
-
-    /** Returns the change of the head since, if both are known. */
-    public Optional<RefChange> head() {
-        return RefChange.between(session.value().gitState(), now, GitState::head);
     }
 
     /**

@@ -3,7 +3,6 @@ package dev.lineage.transfer;
 import dev.lineage.record.Version;
 import dev.lineage.record.VisibleText;
 import dev.lineage.transfer.Briefing.OpenWork;
-import dev.lineage.transfer.SessionDiff.RefChange;
 import dev.lineage.work.Task;
 import dev.lineage.work.WorkReader.TaskState;
 import java.util.ArrayList;
@@ -47,8 +46,8 @@ final class BriefingText {
     }
 
     private void changes() {
-        section("Branch since then", briefing.branch().stream().map(BriefingText::change));
-        section("Head since then", briefing.head().stream().map(BriefingText::change));
+        section("Branch since then", change(GitState::branch));
+        section("Head since then", change(GitState::head));
         records("Resolved since then", briefing.resolved(), decision -> word(decision.outcome()));
         section(
                 "Superseded since then",
@@ -131,8 +130,17 @@ final class BriefingText {
         return version.id() + " " + facts + ": " + version.title();
     }
 
-    private static String change(RefChange change) {
-        return "from " + change.from().orElse("none") + " to " + change.to().orElse("none");
+    /** Returns the change of a part of the checkout since, if both states are known. */
+    private Stream<String> change(Function<GitState, Optional<String>> part) {
+        return briefing
+                .session()
+                .value()
+                .gitState()
+                .flatMap(was -> briefing.now()
+                        .filter(is -> !part.apply(is).equals(part.apply(was)))
+                        .map(is -> "from " + part.apply(was).orElse("none") + " to "
+                                + part.apply(is).orElse("none")))
+                .stream();
     }
 
     private static String word(Enum<?> constant) {

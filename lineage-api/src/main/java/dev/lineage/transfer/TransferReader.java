@@ -3,6 +3,7 @@ package dev.lineage.transfer;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.RecordReader;
 import dev.lineage.record.Version;
+import java.util.Map;
 import java.util.Optional;
 
 /** Reads sessions, and resumes what was handed off. */
@@ -19,6 +20,6 @@ public interface TransferReader extends RecordReader<Session> {
     /** Resumes a session of any project. It changes nothing. */
     Briefing resume(RecordId id, Optional<GitState> now);
 
-    /** Returns the differences from one session to another, of any project. */
-    SessionDiff diff(RecordId before, RecordId after);
+    /** Returns the lists that differ from one session to another, of any project, as {@link ListChange#between}. */
+    Map<String, ListChange> diff(RecordId before, RecordId after);
 }

@@ -23,7 +23,6 @@ import dev.lineage.transfer.Briefing.OpenWork;
 import dev.lineage.transfer.GitState;
 import dev.lineage.transfer.Handoff;
 import dev.lineage.transfer.Session;
-import dev.lineage.transfer.SessionDiff.RefChange;
 import dev.lineage.work.Agent;
 import dev.lineage.work.Checkpoint;
 import dev.lineage.work.ContextEntry;
@@ -142,10 +141,9 @@ class ResumeTest extends MemoryTest {
                 .extracting(version -> version.value().decision())
                 .containsExactly("Use a window", "Ten per second");
         assertThat(briefing.superseded()).isEqualTo(Map.of(superseded, newer));
-        assertThat(briefing.branch()).contains(new RefChange(Optional.of("main"), Optional.of("feature")));
-        assertThat(briefing.head()).contains(new RefChange(Optional.of("aaa"), Optional.empty()));
-        assertThat(lineage.transfer().resume(Optional.empty()).orElseThrow().branch())
-                .isEmpty();
+        assertThat(briefing.text()).contains("> - from main to feature\n", "> - from aaa to none\n");
+        assertThat(lineage.transfer().resume(Optional.empty()).orElseThrow().text())
+                .doesNotContain("Branch since then");
         assertThat(lineage.asOf(session)
                         .transfer()
                         .resume(session.id(), Optional.empty())

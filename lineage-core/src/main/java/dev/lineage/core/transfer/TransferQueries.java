@@ -14,9 +14,9 @@ import dev.lineage.spi.Reader;
 import dev.lineage.transfer.Briefing;
 import dev.lineage.transfer.Briefing.OpenWork;
 import dev.lineage.transfer.GitState;
+import dev.lineage.transfer.ListChange;
 import dev.lineage.transfer.Session;
 import dev.lineage.transfer.Session.SessionStatus;
-import dev.lineage.transfer.SessionDiff;
 import dev.lineage.transfer.TransferReader;
 import java.util.Comparator;
 import java.util.List;
@@ -146,9 +146,9 @@ public class TransferQueries extends RecordsReader<Session> implements TransferR
     }
 
     @Override
-    public SessionDiff diff(RecordId before, RecordId after) {
+    public Map<String, ListChange> diff(RecordId before, RecordId after) {
         TransferQueries anywhere = in(NO_PROJECT);
-        return SessionDiff.between(
+        return ListChange.between(
                 anywhere.get(before).value(), anywhere.get(after).value());
     }
 }

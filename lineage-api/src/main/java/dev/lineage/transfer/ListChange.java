@@ -7,32 +7,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/**
- * The differences from one session to another (rule T4).
- *
- * @param lists the lists that differ, by their JSON names
- */
-public record SessionDiff(Map<String, ListChange> lists, Optional<RefChange> branch, Optional<RefChange> head) {
+/** The difference of two lists, as of those of two sessions. */
+public record ListChange(List<String> added, List<String> removed) {
     /**
-     * A change of the branch or the head of a checkout.
-     *
-     * @param from the name or commit before; empty if there was none
-     * @param to the name or commit after; empty if there is none
+     * Returns the lists that differ from one session to another, by their JSON names (rule T4). The branch and the head
+     * are lists of one; what a session does not know is empty.
      */
-    public record RefChange(Optional<String> from, Optional<String> to) {
-        /** Returns the change of a part of two states; empty if it is the same in both, or one of them is not known. */
-        static Optional<RefChange> between(
-                Optional<GitState> before, Optional<GitState> after, Function<GitState, Optional<String>> part) {
-            return before.flatMap(was -> after.map(is -> new RefChange(part.apply(was), part.apply(is))))
-                    .filter(change -> !change.from.equals(change.to));
-        }
-    }
-
-    /** The difference of two lists. */
-    public record ListChange(List<String> added, List<String> removed) {}
-
-    /** Returns the differences from one session to another. */
-    public static SessionDiff between(Session before, Session after) {
+    public static Map<String, ListChange> between(Session before, Session after) {
         Map<String, List<String>> old = lists(before);
         Map<String, ListChange> changes = new LinkedHashMap<>();
         lists(after).forEach((name, items) -> {
@@ -42,10 +23,7 @@ public record SessionDiff(Map<String, ListChange> lists, Optional<RefChange> bra
                 changes.put(name, change);
             }
         });
-        return new SessionDiff(
-                changes,
-                RefChange.between(before.gitState(), after.gitState(), GitState::branch),
-                RefChange.between(before.gitState(), after.gitState(), GitState::head));
+        return changes;
     }
 
     private static Map<String, List<String>> lists(Session session) {
@@ -59,6 +37,11 @@ public record SessionDiff(Map<String, ListChange> lists, Optional<RefChange> bra
         lists.put("blockers", items(session.handoff(), Handoff::blockers));
         lists.put("questions", items(session.handoff(), Handoff::questions));
         lists.put("failed_attempts", items(session.handoff(), Handoff::failedAttempts));
+        lists.put(
+                "branch",
+                items(session.gitState(), state -> state.branch().stream().toList()));
+        lists.put(
+                "head", items(session.gitState(), state -> state.head().stream().toList()));
         lists.put("uncommitted", items(session.gitState(), GitState::uncommitted));
         lists.put("active_files", items(session.context(), SessionContext::activeFiles));
         return lists;
