@@ -8,7 +8,6 @@ import dev.lineage.LineageException.InvalidInput;
 import dev.lineage.LineageException.NotFound;
 import dev.lineage.journal.Decision;
 import dev.lineage.journal.Recorder;
-import dev.lineage.journal.Recorder.WhenFull;
 import dev.lineage.record.Paging;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
@@ -44,13 +43,13 @@ class RecorderTest extends MemoryTest {
     }
 
     /** Returns a recorder whose tasks run when the test says so. */
-    private Recorder waiting(int capacity, WhenFull whenFull) {
-        return on(tasks::add, capacity, whenFull);
+    private Recorder waiting(int capacity) {
+        return on(tasks::add, capacity);
     }
 
-    private Recorder on(Executor executor, int capacity, WhenFull whenFull) {
+    private Recorder on(Executor executor, int capacity) {
         reopen(options(1).executor(executor));
-        return lineage.journal().recorder(capacity, whenFull);
+        return lineage.journal().recorder(capacity);
     }
 
     private void runTasks() {
@@ -64,7 +63,7 @@ class RecorderTest extends MemoryTest {
     }
 
     private void put(Recorder recorder, String text) {
-        stages.add(offer(recorder, text));
+        stages.add(recorder.put(decision(text)).toCompletableFuture());
     }
 
     /** Returns the texts of all decisions in the order in which they were stored. */
@@ -76,7 +75,7 @@ class RecorderTest extends MemoryTest {
 
     @Test
     void byDefaultADecisionIsStoredWhenTheOfferReturns() {
-        try (Recorder recorder = lineage.journal().recorder(10, WhenFull.WAIT)) {
+        try (Recorder recorder = lineage.journal().recorder(10)) {
             Version<Decision> stored = offer(recorder, "Now").join();
 
             assertThat(get(stored.id())).isEqualTo(stored);
@@ -85,7 +84,7 @@ class RecorderTest extends MemoryTest {
 
     @Test
     void executorStoresBatchesInOrderAndStagesCompleteAfterTheCommit() {
-        Recorder recorder = waiting(1_000, WhenFull.REFUSE);
+        Recorder recorder = waiting(1_000);
         List<String> offered =
                 IntStream.range(0, 150).mapToObj(i -> "Decision " + i).toList();
         List<CompletableFuture<Version<Decision>>> stages =
@@ -108,7 +107,7 @@ class RecorderTest extends MemoryTest {
 
     @Test
     void decisionThatFailsFailsAlone() {
-        Recorder recorder = waiting(10, WhenFull.REFUSE);
+        Recorder recorder = waiting(10);
         CompletableFuture<Version<Decision>> first = offer(recorder, "First");
         CompletableFuture<Version<Decision>> missing = recorder.offer(Decision.builder("Missing")
                         .addSupersedes(id("dec-00000000"))
@@ -134,7 +133,7 @@ class RecorderTest extends MemoryTest {
 
     @Test
     void fullQueueRefusesAndKeepsWhatWasOffered() {
-        Recorder recorder = waiting(2, WhenFull.REFUSE);
+        Recorder recorder = waiting(2);
         put(recorder, "First");
         put(recorder, "Second");
 
@@ -151,7 +150,7 @@ class RecorderTest extends MemoryTest {
 
     @Test
     void callerWhoFindsTheQueueFullStoresIt() {
-        Recorder recorder = waiting(2, WhenFull.WAIT);
+        Recorder recorder = waiting(2);
         IntStream.range(0, 5).forEach(i -> put(recorder, "Decision " + i));
 
         assertThat(stored()).containsExactly("Decision 0", "Decision 1", "Decision 2", "Decision 3");
@@ -161,7 +160,7 @@ class RecorderTest extends MemoryTest {
 
     @Test
     void flushStoresAndCompletesEverythingThatWasOfferedBefore() {
-        Recorder recorder = waiting(1_000, WhenFull.REFUSE);
+        Recorder recorder = waiting(1_000);
         List<CompletableFuture<Version<Decision>>> stages = IntStream.range(0, 100)
                 .mapToObj(i -> offer(recorder, "Decision " + i))
                 .toList();
@@ -175,7 +174,7 @@ class RecorderTest extends MemoryTest {
 
     @Test
     void closedRecorderHasStoredEverythingAndRefusesMore() {
-        Recorder recorder = waiting(10, WhenFull.WAIT);
+        Recorder recorder = waiting(10);
         CompletableFuture<Version<Decision>> stage = offer(recorder, "Last");
         recorder.close();
         recorder.close();
@@ -189,7 +188,7 @@ class RecorderTest extends MemoryTest {
 
     @Test
     void actionOfAStageMayOfferToTheFullQueue() {
-        Recorder recorder = waiting(1, WhenFull.WAIT);
+        Recorder recorder = waiting(1);
         CompletableFuture<Void> both = offer(recorder, "First").thenAccept(first -> {
             put(recorder, "Second");
             put(recorder, "Third");
@@ -206,8 +205,7 @@ class RecorderTest extends MemoryTest {
                 task -> {
                     throw new RejectedExecutionException();
                 },
-                10,
-                WhenFull.REFUSE);
+                10);
 
         assertThat(offer(recorder, "First")).isCompleted();
         assertThat(offer(recorder, "Second")).isCompleted();
@@ -216,7 +214,7 @@ class RecorderTest extends MemoryTest {
 
     @Test
     void executorThatDropsItsTasksLosesNothing() {
-        Recorder recorder = on(task -> {}, 2, WhenFull.WAIT);
+        Recorder recorder = on(task -> {}, 2);
         IntStream.range(0, 5).forEach(i -> put(recorder, "Decision " + i));
         recorder.close();
 
@@ -227,12 +225,11 @@ class RecorderTest extends MemoryTest {
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void offerInsideAtomicallyIsStoredBehindIt(boolean sameThread) {
-        Recorder recorder = on(sameThread ? Runnable::run : threads, 1, WhenFull.WAIT);
+        Recorder recorder = on(sameThread ? Runnable::run : threads, 1);
         CompletableFuture<Version<Decision>> offered = lineage.atomically(inside -> {
             CompletableFuture<Version<Decision>> stage = offer(recorder, "Offered");
             assertThatThrownBy(recorder::flush).isInstanceOf(IllegalStateException.class);
-            assertThatThrownBy(() -> inside.journal().recorder(1, WhenFull.WAIT))
-                    .isInstanceOf(IllegalStateException.class);
+            assertThatThrownBy(() -> inside.journal().recorder(1)).isInstanceOf(IllegalStateException.class);
             inside.journal().record(decision("Inside"));
             return stage;
         });
@@ -244,7 +241,7 @@ class RecorderTest extends MemoryTest {
 
     @Test
     void fullQueueRefusesInsideAtomicallySinceNobodyElseCanStore() {
-        Recorder recorder = waiting(1, WhenFull.WAIT);
+        Recorder recorder = waiting(1);
         lineage.atomically(inside -> {
             put(recorder, "First");
             assertThatThrownBy(() -> put(recorder, "Second")).isInstanceOf(Conflict.class);
@@ -257,7 +254,7 @@ class RecorderTest extends MemoryTest {
 
     @Test
     void failedStoreFailsTheStages() {
-        Recorder recorder = waiting(10, WhenFull.REFUSE);
+        Recorder recorder = waiting(10);
         CompletableFuture<Version<Decision>> stage = offer(recorder, "Too late");
         memory.close();
         runTasks();
@@ -268,7 +265,7 @@ class RecorderTest extends MemoryTest {
 
     @Test
     void badArgumentsAreRefusedAtOnce() {
-        assertThatThrownBy(() -> lineage.journal().recorder(0, WhenFull.WAIT))
+        assertThatThrownBy(() -> lineage.journal().recorder(0))
                 .isInstanceOf(InvalidInput.class)
                 .hasMessage("capacity must be at least 1: '0'");
     }
@@ -276,7 +273,7 @@ class RecorderTest extends MemoryTest {
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void severalThreadsKeepTheirOrderAndLoseNothing(boolean onThreads) throws Exception {
-        Recorder recorder = on(onThreads ? threads : Runnable::run, 16, WhenFull.WAIT);
+        Recorder recorder = on(onThreads ? threads : Runnable::run, 16);
         List<Future<?>> offering = new ArrayList<>();
         for (int thread = 0; thread < 4; thread++) {
             String name = "Thread " + thread + " ";
@@ -303,7 +300,7 @@ class RecorderTest extends MemoryTest {
 
     @Test
     void anInterruptedThreadStoresWhatOthersOffered() {
-        Recorder recorder = waiting(100, WhenFull.REFUSE);
+        Recorder recorder = waiting(100);
         IntStream.range(0, 70).forEach(i -> put(recorder, "Decision " + i));
         Thread.currentThread().interrupt();
         recorder.close();
@@ -316,7 +313,7 @@ class RecorderTest extends MemoryTest {
     @Test
     void anExecutorThatDropsATaskIsAskedAgainForTheNextOffer() {
         List<Runnable> dropped = new ArrayList<>();
-        try (Recorder recorder = on(dropped::add, 10, WhenFull.REFUSE)) {
+        try (Recorder recorder = on(dropped::add, 10)) {
             put(recorder, "First");
             recorder.flush();
             put(recorder, "Second");

@@ -27,21 +27,19 @@ final class DecisionRecorder implements Recorder {
 
     private final State state;
     private final int capacity;
-    private final WhenFull whenFull;
     private final ReentrantLock storing = new ReentrantLock();
     private final Deque<Entry> queue = new ArrayDeque<>();
     private final Set<Entry> incomplete = new LinkedHashSet<>();
     private boolean scheduled;
     private boolean closed;
 
-    DecisionRecorder(State state, int capacity, WhenFull whenFull) {
+    DecisionRecorder(State state, int capacity) {
         Check.that(capacity >= 1, "capacity", capacity, "must be at least 1");
         if (state.unit() != null) {
             throw new IllegalStateException("A recorder outlives atomically: make it outside");
         }
         this.state = state;
         this.capacity = capacity;
-        this.whenFull = Check.required("when_full", whenFull);
     }
 
     /** A decision on its way, as the stage that completes with its answer. */
@@ -71,9 +69,18 @@ final class DecisionRecorder implements Recorder {
 
     @Override
     public CompletionStage<Version<Decision>> offer(Decision decision, WriteOption... options) {
+        return queued(false, decision, options);
+    }
+
+    @Override
+    public CompletionStage<Version<Decision>> put(Decision decision, WriteOption... options) {
+        return queued(true, decision, options);
+    }
+
+    private CompletionStage<Version<Decision>> queued(boolean makesRoom, Decision decision, WriteOption... options) {
         Entry entry = new Entry(Check.required("decision", decision), options.clone());
         while (!add(entry)) {
-            if (whenFull == WhenFull.REFUSE || isWriting()) {
+            if (!makesRoom || isWriting()) {
                 throw new Conflict("queue", capacity + " decisions are waiting to be stored");
             }
             storeBatch();

@@ -83,7 +83,7 @@ public final class JournalService extends RecordsService<Decision> implements Jo
     }
 
     @Override
-    public Recorder recorder(int capacity, Recorder.WhenFull whenFull) {
-        return new DecisionRecorder(state(), capacity, whenFull);
+    public Recorder recorder(int capacity) {
+        return new DecisionRecorder(state(), capacity);
     }
 }
