@@ -99,31 +99,6 @@ class DecisionLogWritingTest extends MemoryTest {
     }
 
     @Test
-    void decimalsStayAsTheyWereWritten() throws IOException {
-        Path log = Files.writeString(folder.resolve("decisions.jsonl"), """
-                {"id":"dec-0000000a","timestamp":1,"decision":"A","inputs_gathered":{"price":1.50,"count":[10.00]}}
-                """);
-        Memories.load(memory, log);
-
-        assertThat(Memories.export(memory)).contains("{\"price\":1.50,\"count\":[10.00]}");
-        assertThat(Memories.load(memory, log).unchanged()).isEqualTo(1);
-    }
-
-    @Test
-    void aVersionThatIsLikeAnEarlierOneIsAVersion() {
-        String log = """
-                {"id":"dec-0000000a","timestamp":"2026-01-01T00:00:00Z","decision":"A"}
-                {"id":"dec-0000000a","timestamp":"2026-01-01T00:00:00Z","decision":"A"}
-                {"id":"dec-0000000a","timestamp":"2026-01-01T00:00:00Z","decision":"B"}
-                {"id":"dec-0000000a","timestamp":"2026-01-01T00:00:00Z","decision":"A"}
-                """;
-        assertThat(Memories.load(memory, log).added()).isEqualTo(3);
-        assertThat(Memories.load(memory, log).unchanged()).isEqualTo(4);
-        assertThat(Memories.export(memory).lines().map(DecisionLogWritingTest::brief))
-                .containsExactly("A pending", "B pending", "A pending");
-    }
-
-    @Test
     void aRepeatedExportAppendsTheNewVersions() throws IOException {
         Path log = folder.resolve("decisions.jsonl");
         RecordId id = record(memory.in(ALL), "First");

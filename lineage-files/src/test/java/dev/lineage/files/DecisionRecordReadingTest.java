@@ -9,6 +9,7 @@ import dev.lineage.exchange.Document;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -66,6 +67,16 @@ class DecisionRecordReadingTest {
                 .forEach(document -> times.add(document.fields().get("timestamp")));
 
         assertThat(times).containsExactly("2020-05-05T05:05:05Z", "2025-09-30T00:00:00Z");
+    }
+
+    @Test
+    void aRecordWithoutAPossibleDateIsOf1970() throws IOException {
+        write("0001-a.md", "# A\n\n## Decision\n");
+        Files.setLastModifiedTime(folder.resolve("0001-a.md"), FileTime.from(Instant.parse("2027-01-01T00:00:00Z")));
+
+        assertThat(of(read(), "0001-a.md")).containsEntry("timestamp", "1970-01-01T00:00:00Z");
+        assertThat(deviations)
+                .containsExactly("0001-a.md:1 missing-date: there is no date; it is stored as 1970-01-01");
     }
 
     @Test

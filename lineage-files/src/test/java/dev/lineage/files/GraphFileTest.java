@@ -19,15 +19,12 @@ import dev.lineage.record.Version;
 import dev.lineage.testkit.ManualClock;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Graphs and MCP memories: what is imported is what is exported. */
 class GraphFileTest extends MemoryTest {
@@ -76,109 +73,6 @@ class GraphFileTest extends MemoryTest {
             }
         }
         return line;
-    }
-
-    @Test
-    void aGraphKeepsItsKeysAndFields() {
-        String graph = """
-                {
-                  "nodes": {
-                    "n1": {
-                      "type": "file",
-                      "name": "src/cart.ts",
-                      "data": {
-                        "language": "ts"
-                      },
-                      "created_at": "2026-01-02T00:00:00Z",
-                      "updated_at": "2026-01-03T00:00:00Z",
-                      "actor": "ann",
-                      "color": "red"
-                    },
-                    "concept:Cart": {
-                      "type": "concept",
-                      "name": "Cart",
-                      "data": {},
-                      "created_at": "2026-01-02T00:00:01Z",
-                      "updated_at": "2026-01-03T00:00:00Z",
-                      "actor": "ann"
-                    }
-                  },
-                  "edges": [
-                    {
-                      "from": "n1",
-                      "to": "concept:Cart",
-                      "relation": "implements",
-                      "weight": 0.5,
-                      "bidirectional": false,
-                      "created_at": "2026-01-02T00:00:00Z",
-                      "updated_at": "2026-01-03T00:00:00Z",
-                      "actor": "ann"
-                    }
-                  ]
-                }
-                """;
-
-        assertThat(load(graph)).containsExactly("log:3 unknown-field: color is not a field of node; it is kept");
-        assertThat(json()).isEqualTo(graph);
-        assertThat(Memories.load(memory, graph))
-                .extracting(ImportReport::added, ImportReport::unchanged)
-                .containsExactly(0L, 3L);
-        assertThat(json()).isEqualTo(graph);
-    }
-
-    @Test
-    void whatDeviatesIsReportedAndKept() {
-        assertThat(load("""
-                {
-                "nodes": [
-                {"id": "a", "type": "file", "name": "./a.ts"},
-                {"id": "b", "type": "file", "name": "a.ts", "data": {"x": 1}},
-                {"id": "c", "data": {"y": 2}},
-                {"id": "d", "type": "decision", "name": "dec-00000001", "data": {"z": 3}},
-                "e",
-                {"type": "API endpoint", "name": "GET /carts"},
-                {"id": "f", "type": "\u4EBA"}
-                ],
-                "edges": [
-                {"from": "a", "to": "b", "relation": "depends_on", "weight": NaN},
-                {"from": "b", "to": "c", "relation": "part of", "id": "e7"},
-                {"from": "d", "to": "x.ts", "relation": "affects"},
-                {"from": "y", "to": "c", "relation": "affects"},
-                {"from": "c", "relation": "part of"},
-                7
-                ],
-                "version": 2
-                }
-                """))
-                .containsExactly(
-                        "log:1 wrong-type: edges[0].weight is NaN, which is no storable number",
-                        "log:4 duplicate-id: b is another key of file:a.ts; its fields are added",
-                        "log:1 wrong-type: an item of nodes is no object",
-                        "log:8 type-outside-contract: type is 'API endpoint'; it is read as API_endpoint",
-                        "log:9 type-outside-contract: type is '\u4EBA'; it is read as concept",
-                        "log:1 wrong-type: an item of edges is no object",
-                        "log:13 relation-outside-contract: relation is 'part of'; it is read as part_of",
-                        "log:1 unknown-field: version is left out",
-                        "log:12 self-link: both ends are file:a.ts",
-                        "log:13 renamed-id: e7 has the id edge-8a5ed565 here",
-                        "log:15 dangling-link: there is no node 'y'",
-                        "log:16 missing-field: to is required");
-        assertThat(mcp()).isEqualTo("""
-                {"type":"entity","name":"GET /carts","entityType":"API_endpoint","observations":[]}
-                {"type":"entity","name":"c","entityType":"concept","observations":[]}
-                {"type":"entity","name":"d","entityType":"decision","observations":[]}
-                {"type":"entity","name":"a","entityType":"file","observations":[]}
-                {"type":"entity","name":"f","entityType":"concept","observations":[]}
-                {"type":"relation","from":"d","to":"file:x.ts","relationType":"affects"}
-                {"type":"relation","from":"a","to":"a","relationType":"depends_on"}
-                {"type":"relation","from":"a","to":"c","relationType":"part_of"}
-                {"type":"relation","from":"concept:y","to":"c","relationType":"affects"}
-                """);
-        assertThat(json())
-                .contains(
-                        "\"x\": 1",
-                        "\"aliases\": [\n        \"a\",\n        \"b\"\n      ]",
-                        "\"id_as_written\": \"e7\"");
     }
 
     @Test
@@ -232,12 +126,6 @@ class GraphFileTest extends MemoryTest {
     }
 
     @Test
-    void aGraphWithoutNodesIsEmpty() {
-        assertThat(load("{\"nodes\": {}, \"edges\": []}")).isEmpty();
-        assertThat(json()).isEqualTo("{\n  \"nodes\": {},\n  \"edges\": []\n}\n");
-    }
-
-    @Test
     void nodesOfOneNameInSeveralProjectsHaveKeysOfTheirOwn() {
         Node cart = Node.builder("concept", "Cart").build();
         memory.in(Scope.project("shop")).graph().addNode(cart);
@@ -260,25 +148,6 @@ class GraphFileTest extends MemoryTest {
             assertThat(Memories.load(memory, exported).added()).isZero();
             assertThat(json()).isEqualTo(exported);
         }
-    }
-
-    @Test
-    void twoKeysOfADatedNodeAreUnited() {
-        String graph = """
-                {"nodes": {
-                "a": {"name": "Cart", "data": {"x": 1, "deep": {"y": 1}}, "updated_at": "2026-01-05T00:00:00Z"},
-                "b": {"name": "Cart", "data": {"deep": {"z": 2}}, "updated_at": "2026-01-04T00:00:00Z"}
-                }}
-                """;
-
-        assertThat(load(graph))
-                .containsExactly("log:3 duplicate-id: b is another key of concept:Cart; its fields are added");
-        assertThat(memory.in(Memories.ALL).graph().node(Reference.of("b")).orElseThrow())
-                .isEqualTo(Node.builder("concept", "Cart")
-                        .data(Map.of("x", 1, "deep", Map.of("y", 1, "z", 2)))
-                        .aliases(List.of("a", "b"))
-                        .build());
-        assertThat(Memories.load(memory, graph).unchanged()).isEqualTo(2);
     }
 
     @Test
@@ -338,13 +207,6 @@ class GraphFileTest extends MemoryTest {
     }
 
     @Test
-    void aKeyInTheFormOfAnIdIsKept() {
-        load("{\"nodes\": {\"node-0badcafe\": {\"name\": \"Cart\"}}}");
-
-        assertThat(json()).contains("\"node-0badcafe\": {");
-    }
-
-    @Test
     void anMcpMemoryHasTheNewestVersionsThatAreValid() {
         load(MCP);
         load(MCP.replace("Append only", "Append only\",\"Signed"));
@@ -378,102 +240,5 @@ class GraphFileTest extends MemoryTest {
         assertThat(Memories.deviations(report)).isEmpty();
         assertThat(List.of(report.added(), report.unchanged())).containsExactly(0L, 5L);
         assertThat(json()).isEqualTo(graph);
-    }
-
-    @Test
-    void anMcpMemoryIsReadInAnyForm() {
-        List<String> forms = List.of(
-                MCP,
-                "[\n" + MCP.strip().replace("\n", ",\n") + "\n]\n",
-                MCP.replace("\n", ""),
-                MCP.replace("\"type\":\"entity\",", "").replace("\"type\":\"relation\",", ""),
-                String.join("\n", MCP.lines().sorted(Comparator.reverseOrder()).toList()));
-        for (String form : forms) {
-            assertThat(load(form)).isEmpty();
-            assertThat(mcp()).isEqualTo(MCP);
-        }
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"""
-                {"name": "Orders", "entityType": "service", "observations": ["Append only"], "type": "entity", "createdAt": "2026-01-02T00:00:00Z"}
-                {"name": "Ledger", "entityType": "service", "observations": [], "type": "entity", "createdAt": "2026-01-03T00:00:00Z"}
-                {"from_entity": "Orders", "to_entity": "Ledger", "relationType": "feeds", "type": "relation"}
-                """, """
-                {"_type": "entity", "name": "Orders", "entity_type": "service", "observations": "Append only", "created": 1767312000}
-                {"_type": "entity", "name": "Ledger", "entity_type": "service", "datetime": "2026-01-03T00:00:00Z"}
-                {"_type": "relation", "source": "Orders", "target": "Ledger", "relation_type": "feeds"}
-                """, """
-                {"entities": [{"name": "Orders", "type": "service", "observations": [{"content": "Append only"}], "time": "2026-01-02T00:00:00Z"},
-                              {"name": "Ledger", "type": "service", "date": "2026-01-03"}],
-                 "relations": [{"fromEntity": "Orders", "toEntity": "Ledger", "type": "feeds"}]}
-                """, """
-                {"entities": {"Orders": {"entityType": "service", "observations": ["Append only"], "ts": "2026-01-02T00:00:00Z"},
-                              "Ledger": {"entityType": "service", "timestamp": "2026-01-03T00:00:00Z"}},
-                 "relations": [{"from": "Orders", "to": "Ledger", "relationship": "feeds"}]}
-                """})
-    void theDialectsOfMemoriesSayTheSame(String dialect) {
-        assertThat(load(dialect)).isEmpty();
-        assertThat(mcp()).isEqualTo("""
-                {"type":"entity","name":"Orders","entityType":"service","observations":["Append only"]}
-                {"type":"entity","name":"Ledger","entityType":"service","observations":[]}
-                {"type":"relation","from":"Orders","to":"Ledger","relationType":"feeds"}
-                """);
-        assertThat(memory.in(Memories.ALL)
-                        .graph()
-                        .nodes()
-                        .list(Filter.ALL, Paging.first(9))
-                        .items())
-                .extracting(Version::time)
-                .containsExactly(Instant.parse("2026-01-03T00:00:00Z"), Instant.parse("2026-01-02T00:00:00Z"));
-    }
-
-    @Test
-    void anObservationThatIsAnObjectIsItsTextWithItsTime() {
-        assertThat(load("""
-                {"name":"Ledger","entityType":"service","observations":[{"text":"Nightly","timestamp":"2026-01-02T00:00:00Z","version":"1.0"},{"x":1}],"_type":"entity"}
-                """))
-                .containsExactly(
-                        "log:1 unknown-field: observations has [version] beside texts; left out",
-                        "log:1 wrong-type: observations[1] must not be an object or a list: '{x=1}'");
-        assertThat(mcp()).contains("[\"Nightly (2026-01-02T00:00:00Z)\"]");
-    }
-
-    @Test
-    void entitiesOfOneNameUnite() {
-        assertThat(load("""
-                {"type":"entity","name":"Billing","entityType":"service","observations":["Runs nightly"]}
-                {"type":"entity","name":"Billing ","entityType":"service","observations":["Owned by team blue"]}
-                """))
-                .containsExactly("log:2 duplicate-id: Billing is another key of service:Billing; its fields are added");
-        assertThat(mcp()).isEqualTo("""
-                {"type":"entity","name":"Billing","entityType":"service","observations":["Runs nightly","Owned by team blue"]}
-                """);
-    }
-
-    @Test
-    void anEntityThatIsStatedInTurnsIsAddedOnce() {
-        String plain = "{\"type\":\"entity\",\"name\":\"Ledger\",\"entityType\":\"service\",\"observations\":[]}\n";
-        String file = plain + plain.replace("}", ",\"color\":\"red\"}") + plain;
-
-        assertThat(Memories.load(memory, file).added()).isEqualTo(2);
-        assertThat(Memories.load(memory, file))
-                .extracting(ImportReport::added, ImportReport::unchanged)
-                .containsExactly(0L, 3L);
-    }
-
-    @Test
-    void linesOfAnMcpMemoryThatAreNeitherEntityNorRelationAreReported() {
-        assertThat(load(MCP + """
-                {"type":"note","text":"x"}
-                {"type":"relation","from":"Orders","to":"Mail","relationType":"works with"}
-                {"type":"entity","entityType":"service","observations":[]}
-                """))
-                .containsExactly(
-                        "log:4 not-a-record: its fields are type, text; decisions, patterns, sessions, graphs, runs,"
-                                + " policies, issues and memories are read",
-                        "log:6 not-a-record: it has no name",
-                        "log:5 relation-outside-contract: relation is 'works with'; it is read as works_with",
-                        "log:5 dangling-link: there is no node 'Mail'");
     }
 }
