@@ -128,9 +128,10 @@ abstract class LedgerReader implements Reader {
     }
 
     @Override
-    public Map<String, String> kinds() {
+    public Map<String, String> kinds(@Nullable String kind) {
         Map<String, String> kinds = new HashMap<>();
-        connection.list("SELECT name, digest FROM kinds", row -> kinds.put(row.getString(1), row.getString(2)));
+        String sql = "SELECT name, digest FROM kinds WHERE name = coalesce(?, name)";
+        connection.list(sql, row -> kinds.put(row.getString(1), row.getString(2)), kind);
         return kinds;
     }
 

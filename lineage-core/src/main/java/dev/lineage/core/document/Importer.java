@@ -252,7 +252,7 @@ final class Importer {
             cores.add(RecordId.of(item.header().record()));
         }
         String kind = item.header().kind();
-        if (ledger.kinds().find(kind).isEmpty() && unit.writer().kinds().containsKey(kind)) {
+        if (ledger.kinds().find(kind).isEmpty() && !unit.writer().kinds(kind).isEmpty()) {
             unit.writer().putKind(kind, ""); // where the kind is known it is derived again
         }
         facts.records().forEach(target -> counts.links.putIfAbsent(target, item.place()));

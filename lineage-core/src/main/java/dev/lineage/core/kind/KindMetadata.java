@@ -52,6 +52,7 @@ public final class KindMetadata<T extends Record> {
     private final Class<T> type;
     private final RecordCodec codec;
     private final Kind kind;
+    private final String prefix;
     private final List<Component> properties;
     private final Map<Class<? extends Annotation>, List<Component>> byRole = new HashMap<>();
     /** The components by their JSON names, groups replaced by theirs. */
@@ -66,6 +67,7 @@ public final class KindMetadata<T extends Record> {
         if (kind == null || !kind.name().matches("[a-z][a-z0-9_]*") || !Modifier.isPublic(type.getModifiers())) {
             throw new IllegalArgumentException(type + " must be a public record with @Kind and a name as retry_rule");
         }
+        this.prefix = kind.prefix().isEmpty() ? kind.name() + "-" : kind.prefix();
         this.properties = Component.withRoles(List.of(), type).toList();
         Component.ROLES.forEach(role -> byRole.put(
                 role, properties.stream().filter(property -> property.is(role)).toList()));
@@ -114,7 +116,7 @@ public final class KindMetadata<T extends Record> {
 
     /** Returns the prefix of its ids. */
     public String prefix() {
-        return kind.prefix().isEmpty() ? kind.name() + "-" : kind.prefix();
+        return prefix;
     }
 
     /** Returns the annotation of its record. */

@@ -69,7 +69,7 @@ public record Ledger(
 
     private void deriveChangedKinds() {
         Map<String, String> changed = new HashMap<>(kinds.digests());
-        changed.entrySet().removeAll(store.read(Reader::kinds).entrySet());
+        changed.entrySet().removeAll(store.read(reader -> reader.kinds(null)).entrySet());
         if (!changed.isEmpty()) {
             new Rebuild(this).run(changed::containsKey, Maintenance.Progress.NONE);
         }

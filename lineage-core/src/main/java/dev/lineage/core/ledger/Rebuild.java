@@ -20,7 +20,8 @@ public record Rebuild(Ledger ledger) {
 
     /** Derives all kinds again that are known here, or nowhere yet. Returns the number of versions read. */
     public long all(Maintenance.Progress progress) {
-        Set<String> elsewhere = ledger.store().read(Reader::kinds).keySet();
+        Set<String> elsewhere =
+                ledger.store().read(reader -> reader.kinds(null)).keySet();
         return run(kind -> ledger.kinds().find(kind).isPresent() || !elsewhere.contains(kind), progress);
     }
 

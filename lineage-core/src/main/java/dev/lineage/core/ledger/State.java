@@ -91,7 +91,7 @@ public record State(
             return;
         }
         Set<String> known = new TreeSet<>(kinds().digests().keySet());
-        known.addAll(read(Reader::kinds).keySet());
+        known.addAll(read(reader -> reader.kinds(null)).keySet());
         known.addAll(read(reader -> reader.counts(view(reader), false)).keySet());
         names.forEach(
                 name -> Check.that(known.contains(name), "kind", name, "must be one of " + String.join(", ", known)));

@@ -15,6 +15,7 @@ import dev.lineage.spi.Transaction;
 import dev.lineage.spi.View;
 import dev.lineage.spi.Writer;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -33,7 +34,7 @@ public final class UnitOfWork {
     private final List<Entry> entries = new ArrayList<>();
     private final List<EventRow> events = new ArrayList<>();
     private final List<KeyRow> keys = new ArrayList<>();
-    private Map<String, String> derived = Map.of();
+    private final Map<String, String> derived = new HashMap<>();
     private long recordedAt;
     private boolean ended;
 
@@ -105,8 +106,8 @@ public final class UnitOfWork {
 
     /** Refuses rows that lists of the release with the newer annotations would not find. */
     private void checkDerivation(String kind) {
-        derived = derived.isEmpty() ? writer().kinds() : derived;
-        String stored = derived.getOrDefault(kind, "-");
+        String stored =
+                derived.computeIfAbsent(kind, name -> writer().kinds(name).getOrDefault(name, "-"));
         if (!stored.isEmpty() && !stored.equals(ledger.kinds().digests().getOrDefault(kind, stored))) {
             throw new StoreFailure(
                     "The kind " + kind

@@ -47,7 +47,7 @@ public final class Audit {
         this.ledger = ledger;
         this.reader = reader;
         this.progress = progress;
-        this.kinds = reader.kinds();
+        this.kinds = reader.kinds(null);
         this.total = Commit.at(reader, View.NOW).sequence();
     }
 

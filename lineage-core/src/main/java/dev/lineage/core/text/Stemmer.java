@@ -1,6 +1,5 @@
 package dev.lineage.core.text;
 
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -9,7 +8,8 @@ import java.util.stream.Stream;
  * @see <a href="https://tartarus.org/martin/PorterStemmer/def.txt">M. F. Porter, An algorithm for suffix stripping</a>
  */
 final class Stemmer {
-    private static final Pattern WORD = Pattern.compile("[a-z]{3,64}");
+    private static final int MIN_LENGTH = 3;
+    private static final int MAX_LENGTH = 64;
 
     private static final String[] PLURALS = {"sses", "ss", "ies", "i", "ss", "ss", "s", ""};
     private static final String[] STEP_2 =
@@ -29,7 +29,7 @@ final class Stemmer {
 
     /** Returns the stem of a word in lower case; one with other characters than a to z is its own. */
     static String stem(String word) {
-        if (!WORD.matcher(word).matches()) {
+        if (word.length() < MIN_LENGTH || word.length() > MAX_LENGTH || !isEnglish(word)) {
             return word;
         }
         String stem = pastAndPresent(word.endsWith("s") ? replaced(word, PLURALS, 0) : word);
@@ -93,6 +93,15 @@ final class Stemmer {
             measure += isConsonant(stem, i) && !isConsonant(stem, i - 1) ? 1 : 0;
         }
         return measure;
+    }
+
+    private static boolean isEnglish(String word) {
+        for (int i = 0; i < word.length(); i++) {
+            if (word.charAt(i) < 'a' || word.charAt(i) > 'z') {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static boolean hasVowel(String stem) {

@@ -40,7 +40,6 @@ public final class Words {
     /** Latin letters that Unicode does not decompose. */
     private static final Map<String, String> WHOLE = Map.of("ß", "ss", "æ", "ae", "œ", "oe", "ø", "o", "ł", "l");
 
-    private static final Pattern WHOLE_LETTER = Pattern.compile("[ßæœøł]");
     private static final int MAX_REPEATS = 3;
 
     /** Words of questions that say nothing about their subject. */
@@ -188,9 +187,10 @@ public final class Words {
             return;
         }
         if (!paired(part.codePointAt(0))) {
-            String lower = WHOLE_LETTER
-                    .matcher(part.toLowerCase(Locale.ROOT))
-                    .replaceAll(letter -> WHOLE.getOrDefault(letter.group(), ""));
+            String lower = part.toLowerCase(Locale.ROOT);
+            for (Map.Entry<String, String> letter : WHOLE.entrySet()) {
+                lower = lower.replace(letter.getKey(), letter.getValue());
+            }
             words.add(lower);
             whole.append(lower);
             return;
