@@ -17,7 +17,7 @@ import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
 import dev.lineage.run.RunState;
-import dev.lineage.spi.Row;
+import dev.lineage.spi.Reader.Count;
 import dev.lineage.transfer.Session;
 import dev.lineage.work.Agent;
 import dev.lineage.work.Checkpoint;
@@ -109,14 +109,11 @@ record ComputedFields(QueryService query) implements DocumentsService.Computatio
     private void addEntries(Map<String, Object> document, RecordId core) {
         Filter ofCore = Filter.where("core", core);
         State state = query.state();
-        List<Row> entries =
-                state.read(reader -> RecordList.first(state, reader, "memory_entry", ofCore, Integer.MAX_VALUE));
-        document.put("entry_count", entries.size());
-        entries.stream()
-                .mapToLong(entry -> entry.header().updatedAt())
-                .max()
-                .ifPresent(newest ->
-                        document.put("last_updated", Times.instant(newest).toString()));
+        Count entries = state.read(reader -> RecordList.count(state, reader, "memory_entry", ofCore));
+        document.put("entry_count", entries.records());
+        if (entries.records() > 0) {
+            document.put("last_updated", Times.instant(entries.lastChange()).toString());
+        }
     }
 
     private void addPromotion(Map<String, Object> document, Reference entry) {

@@ -40,6 +40,7 @@ import dev.lineage.record.Version;
 import dev.lineage.spi.Commit;
 import dev.lineage.spi.LinkRow;
 import dev.lineage.spi.Row;
+import dev.lineage.spi.Selection;
 import dev.lineage.spi.VersionRange;
 import dev.lineage.spi.View;
 import dev.lineage.transfer.TransferReader;
@@ -49,6 +50,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** The readers of one state, and the questions that cross kinds. */
@@ -208,12 +210,19 @@ class QueryService implements LineageQuery {
 
     @Override
     public Map<String, Long> projects() {
-        return state.read(reader -> reader.counts(state.view(reader), true));
+        return counts(true);
     }
 
     @Override
     public Map<String, Long> counts() {
-        return state.read(reader -> reader.counts(state.view(reader), false));
+        return counts(false);
+    }
+
+    private Map<String, Long> counts(boolean byProject) {
+        Map<String, Long> counts = new TreeMap<>();
+        state.read(reader -> reader.counts(state.view(reader).anyTime(), Selection.ALL, byProject))
+                .forEach((name, count) -> counts.put(name, count.records()));
+        return counts;
     }
 
     @Override

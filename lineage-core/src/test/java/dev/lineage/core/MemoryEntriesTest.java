@@ -623,7 +623,7 @@ class MemoryEntriesTest extends MemoryTest {
         clock.advance(Duration.ofDays(1));
         lineage.knowledge().update(id, change -> change.addTags("retry"));
         assertThat(lineage.documents().write(lineage.records(MemoryCore.class).get(core)))
-                .containsEntry("entry_count", 1)
+                .containsEntry("entry_count", 1L)
                 .containsEntry("last_updated", "2026-01-02T00:00:00Z");
     }
 

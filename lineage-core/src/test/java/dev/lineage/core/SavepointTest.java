@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -48,17 +49,25 @@ class SavepointTest extends MemoryTest {
 
     /** Returns a store, or what reads or writes it, that names each method with which it is called. */
     static <T> T watched(Class<T> type, T target, Consumer<String> called) {
+        return watched(type, target, called, result -> {});
+    }
+
+    /** Returns a store, or what reads or writes it, that also tells what each method returned. */
+    static <T> T watched(Class<T> type, T target, Consumer<String> called, Consumer<@Nullable Object> returned) {
         ClassLoader loader = type.getClassLoader();
         return type.cast(Proxy.newProxyInstance(loader, new Class<?>[] {type}, (proxy, method, arguments) -> {
             called.accept(method.getName());
             if (target instanceof Store store && method.getName().equals("read")) {
                 @SuppressWarnings("unchecked") // the parameter of the method
                 Function<Reader, ?> work = (Function<Reader, ?>) arguments[0];
-                return store.read(reader -> work.apply(watched(Reader.class, reader, called)));
+                return store.read(reader -> work.apply(watched(Reader.class, reader, called, returned)));
             }
             try {
                 Object result = method.invoke(target, arguments);
-                return result instanceof Transaction begun ? watched(Transaction.class, begun, called) : result;
+                returned.accept(result);
+                return result instanceof Transaction begun
+                        ? watched(Transaction.class, begun, called, returned)
+                        : result;
             } catch (InvocationTargetException failure) {
                 throw failure.getCause();
             }

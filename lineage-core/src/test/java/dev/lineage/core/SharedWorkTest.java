@@ -175,8 +175,8 @@ class SharedWorkTest extends MemoryTest {
         task(memory);
         task(memory);
         assertThat(document(coder.id()))
-                .containsEntry("tasks_completed", 0)
-                .containsEntry("tasks_failed", 0)
+                .containsEntry("tasks_completed", 0L)
+                .containsEntry("tasks_failed", 0L)
                 .doesNotContainKey("last_active_at");
         Claim first = tasks.claim(Optional.of(memory), Work.LEASE).orElseThrow();
         clock.advance(Duration.ofMinutes(1));
@@ -186,8 +186,8 @@ class SharedWorkTest extends MemoryTest {
         tasks.fail(second.task().id(), "flaky", AfterFailure.ABORT, fence(second.token()));
         clock.advance(Duration.ofMinutes(1));
         assertThat(document(coder.id()))
-                .containsEntry("tasks_completed", 1)
-                .containsEntry("tasks_failed", 1)
+                .containsEntry("tasks_completed", 1L)
+                .containsEntry("tasks_failed", 1L)
                 .containsEntry(
                         "last_active_at", begin.plus(Duration.ofMinutes(2)).toString());
         tasks.claim(Optional.of(memory), Work.LEASE);
@@ -196,8 +196,8 @@ class SharedWorkTest extends MemoryTest {
                 .containsEntry("last_active_at", clock.instant().toString());
         clock.advance(Duration.ofHours(1));
         assertThat(document(coder.id()))
-                .containsEntry("tasks_completed", 1)
-                .containsEntry("tasks_failed", 1)
+                .containsEntry("tasks_completed", 1L)
+                .containsEntry("tasks_failed", 1L)
                 .containsEntry(
                         "last_active_at", begin.plus(Duration.ofMinutes(8)).toString());
     }

@@ -1,14 +1,17 @@
 package dev.lineage.sql;
 
 import dev.lineage.spi.FacetRow;
+import dev.lineage.spi.Reader.Count;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.Selection;
 import dev.lineage.spi.View;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A page of a list. It walks the rows of the rarest facet, or of the kind, in the order of time, and looks the others
+ * A page of a list, or the number of its records. It walks the rows of the rarest facet, or of the kind, in the order of time, and looks the others
  * up. CROSS JOIN keeps SQLite to this order.
  */
 final class ListQuery {
@@ -33,23 +36,39 @@ final class ListQuery {
     }
 
     List<Row> run(Selection.@Nullable Position after, int limit) {
-        int lead = lead();
-        String from = lead < 0 ? byKind() : "facets f CROSS JOIN versions v WHERE " + selected.facet("f", lead);
-        selected.add("f", lead);
-        maxTime();
+        String from = from();
         if (after != null) {
             criteria.and("(f.time, f.origin) < (:afterTime, :afterOrigin)")
                     .with("afterTime", after.time())
                     .with("afterOrigin", after.origin());
         }
-        String sql = "SELECT " + Rows.ROW + " FROM " + from + " AND " + Visibility.newest("f.origin") + criteria.text()
+        String sql = "SELECT " + Rows.ROW + " FROM " + from + criteria.text()
                 + " ORDER BY f.time DESC, f.origin DESC LIMIT :limit";
         return criteria.with("limit", limit).list(reader.connection, sql, Rows::row);
     }
 
+    /** Returns the number and the last change of the records for each value of a column. */
+    Map<String, Count> counts(String column) {
+        String sql = "SELECT " + column + ", count(*), max(coalesce(v.updated_at, v.time)) FROM " + from()
+                + criteria.text() + " GROUP BY " + column;
+        Map<String, Count> counts = new TreeMap<>();
+        criteria.list(
+                reader.connection, sql, row -> counts.put(row.getString(1), new Count(row.getLong(2), row.getLong(3))));
+        return counts;
+    }
+
+    private String from() {
+        int lead = lead();
+        String from = lead < 0 ? byKind() : "facets f CROSS JOIN versions v WHERE " + selected.facet("f", lead);
+        selected.add("f", lead);
+        maxTime();
+        return from + " AND " + Visibility.newest("f.origin");
+    }
+
     private String byKind() {
-        criteria.with("kind", selection.kinds().get(0));
-        return "versions f CROSS JOIN versions v WHERE f.number = 1 AND f.kind = :kind AND f.sequence <= :at"
+        String ofKind = selection.kinds().isEmpty() ? "" : " AND f.kind = :kind";
+        selection.kinds().forEach(kind -> criteria.with("kind", kind));
+        return "versions f CROSS JOIN versions v WHERE f.number = 1 AND f.sequence <= :at" + ofKind
                 + (view.project().isEmpty() ? "" : " AND f.project = :project");
     }
 

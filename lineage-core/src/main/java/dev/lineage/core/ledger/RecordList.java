@@ -9,6 +9,7 @@ import dev.lineage.record.Paging;
 import dev.lineage.spi.Commit;
 import dev.lineage.spi.FacetRow;
 import dev.lineage.spi.Reader;
+import dev.lineage.spi.Reader.Count;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.Selection;
 import dev.lineage.spi.View;
@@ -58,6 +59,13 @@ public final class RecordList {
         return rows.size() <= limit
                 ? new Page<>(rows, Optional.empty())
                 : new Page<>(rows.subList(0, limit), Optional.of(cursorBehind.apply(rows.get(limit - 1))));
+    }
+
+    /** Counts the records of a kind that match a filter. */
+    public static Count count(State state, Reader reader, String kind, Filter filter) {
+        state.checkKinds(List.of(kind));
+        Selection selection = selection(state.kinds(), List.of(kind), filter);
+        return reader.counts(view(state, reader, filter), selection, false).getOrDefault(kind, Count.NONE);
     }
 
     /** Reads the first records of a kind that match a filter. */

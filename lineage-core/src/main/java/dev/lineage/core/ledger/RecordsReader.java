@@ -54,6 +54,12 @@ public class RecordsReader<T extends Record> implements RecordReader<T> {
     }
 
     @Override
+    public long count(Filter filter) {
+        return state.read(reader -> RecordList.count(state, reader, kind.name(), filter))
+                .records();
+    }
+
+    @Override
     public Page<Version<T>> list(Filter filter, Paging paging) {
         return RecordList.page(state, kind.name(), filter, paging).map(this::version);
     }

@@ -12,6 +12,7 @@ import dev.lineage.spi.Commit;
 import dev.lineage.spi.Entry;
 import dev.lineage.spi.Reader;
 import dev.lineage.spi.Row;
+import dev.lineage.spi.Selection;
 import dev.lineage.spi.VersionRange;
 import dev.lineage.spi.View;
 import java.time.Instant;
@@ -92,7 +93,8 @@ public record State(
         }
         Set<String> known = new TreeSet<>(kinds().digests().keySet());
         known.addAll(read(reader -> reader.kinds(null)).keySet());
-        known.addAll(read(reader -> reader.counts(view(reader), false)).keySet());
+        known.addAll(read(reader -> reader.counts(view(reader).anyTime(), Selection.ALL, false))
+                .keySet());
         names.forEach(
                 name -> Check.that(known.contains(name), "kind", name, "must be one of " + String.join(", ", known)));
     }

@@ -34,8 +34,9 @@ public record WordSet(Set<String> words) {
         long shared = words.stream().filter(other.words::contains).count();
         long all = words.size() + other.words.size() - shared;
         double share = all == 0 ? 0 : (double) shared / all;
-        boolean differs = Stream.concat(without(other), other.without(this)).anyMatch(WordSet::tells);
-        return differs ? Math.min(share, Math.nextDown(SAME)) : share;
+        boolean differs = share >= SAME
+                && Stream.concat(without(other), other.without(this)).anyMatch(WordSet::tells);
+        return differs ? Math.nextDown(SAME) : share;
     }
 
     /** Returns whether both say the same: they are alike, and the words that both have are in the same order. */

@@ -2,6 +2,7 @@ package dev.lineage.core.work;
 
 import dev.lineage.LineageException.Conflict;
 import dev.lineage.core.kind.Times;
+import dev.lineage.core.ledger.RecordList;
 import dev.lineage.core.ledger.RecordsReader;
 import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.Rule;
@@ -11,10 +12,10 @@ import dev.lineage.record.Version;
 import dev.lineage.spi.FacetRow;
 import dev.lineage.spi.Lease;
 import dev.lineage.spi.Reader;
+import dev.lineage.spi.Reader.Count;
 import dev.lineage.spi.Selection;
 import dev.lineage.work.Agent;
 import dev.lineage.work.Agent.AgentStatus;
-import dev.lineage.work.Task;
 import dev.lineage.work.Task.TaskStatus;
 import dev.lineage.work.WorkingMemory.WorkingMemoryConfig;
 import java.time.Instant;
@@ -60,9 +61,9 @@ public final class AgentsService extends RecordsService<Agent> {
         /** Refuses an agent more than its working memory may have. */
         private static void refuseMany(State state, Agent agent) {
             agent.workingMemoryId().ifPresent(id -> {
-                long agents = agents(state).all(Filter.where("working_memory", id)).stream()
-                        .filter(other -> other.value().status() != AgentStatus.TERMINATED)
-                        .count();
+                Filter present = Filter.where("working_memory", id);
+                long agents = agents(state).count(present)
+                        - agents(state).count(present.and("status", AgentStatus.TERMINATED));
                 WorkingMemoryRule.refuseMany(state, id, "agents", WorkingMemoryConfig::maxAgents, agents);
             });
         }
@@ -78,25 +79,32 @@ public final class AgentsService extends RecordsService<Agent> {
 
     /** Adds the work of an agent so far to its document. */
     public void addActivity(Map<String, Object> document, Version<Agent> agent) {
-        List<Task> completed = tasks(agent, TaskStatus.COMPLETED);
-        List<Task> failed = tasks(agent, TaskStatus.FAILED);
-        document.put("tasks_completed", completed.size());
-        document.put("tasks_failed", failed.size());
-        Stream<Instant> ends =
-                Stream.of(completed, failed).flatMap(List::stream).flatMap(task -> task.completedAt().stream());
+        List<Count> completed = tasks(agent, TaskStatus.COMPLETED);
+        List<Count> failed = tasks(agent, TaskStatus.FAILED);
+        document.put("tasks_completed", records(completed));
+        document.put("tasks_failed", records(failed));
+        Stream<Instant> ends = Stream.of(completed, failed)
+                .flatMap(List::stream)
+                .filter(count -> count.records() > 0)
+                .map(count -> Times.instant(count.lastChange()));
         Stream<Instant> seen = state().read(reader -> seen(reader, agent.value().reference()));
         Stream.concat(ends, seen)
                 .max(Instant::compareTo)
                 .ifPresent(last -> document.put("last_active_at", last.toString()));
     }
 
-    private List<Task> tasks(Version<Agent> agent, TaskStatus status) {
-        return state().kinds().names(agent).stream()
-                .map(name -> Filter.where("assigned_to", name).and("status", status))
-                .flatMap(filter -> new WorkService(state()).all(filter).stream())
+    private static long records(List<Count> counts) {
+        return counts.stream().mapToLong(Count::records).sum();
+    }
+
+    /** Counts an agent's tasks of a status by each of its names; a task names its agent once. */
+    private List<Count> tasks(Version<Agent> agent, TaskStatus status) {
+        return state().read(reader -> state().kinds().names(agent).stream()
+                .map(name -> state().kinds().facet("task", "assigned_to", name).value())
                 .distinct()
-                .map(Version::value)
-                .toList();
+                .map(name -> Filter.where("assigned_to", name).and("status", status))
+                .map(filter -> RecordList.count(state(), reader, "task", filter))
+                .toList());
     }
 
     /** Returns when an actor's newest claim held last, and when it added its newest record. */

@@ -12,7 +12,6 @@ import dev.lineage.transfer.Briefing.OpenWork;
 import dev.lineage.work.Agent;
 import dev.lineage.work.Checkpoint;
 import dev.lineage.work.ContextEntry;
-import dev.lineage.work.Task.TaskStatus;
 import dev.lineage.work.WorkReader.TaskState;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -53,17 +52,15 @@ public record LeftWork(State state) {
         TaskQueries tasks = new TaskQueries(state);
         return state.read(reader -> {
             Set<String> names = new RecordNames(state, reader).of(agent);
-            List<Row> own = Stream.of(TaskStatus.values())
-                    .filter(status -> !status.isFinished())
-                    .flatMap(status -> names.stream()
-                            .map(name -> Filter.where("assigned_to", name).and("status", status)))
-                    .flatMap(filter -> tasks.rows(reader, filter).stream())
+            List<Row> own = names.stream()
+                    .map(name -> Filter.where("assigned_to", name))
+                    .flatMap(filter -> tasks.unfinished(reader, filter).stream())
                     .toList();
             Stream<RecordId> theirs =
                     tasks.versions(own).stream().flatMap(task -> task.value().workingMemoryId().stream());
             Stream<Row> others = Stream.concat(memories, theirs)
                     .distinct()
-                    .flatMap(memory -> tasks.rows(reader, Optional.of(memory)).stream());
+                    .flatMap(memory -> tasks.unfinished(reader, Filter.where("working_memory", memory)).stream());
             List<Row> rows = Stream.concat(own.stream(), others).toList();
             return tasks.states(tasks.graph(reader, rows).unfinished().sorted(TaskGraph.URGENCY));
         });

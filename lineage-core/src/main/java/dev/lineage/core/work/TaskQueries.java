@@ -116,29 +116,36 @@ public class TaskQueries extends RecordsReader<Task> implements WorkReader {
     @Override
     public List<TaskState> states(Optional<RecordId> workingMemory) {
         return state().read(reader ->
-                states(graph(reader, rows(reader, workingMemory)).nodes().sorted(TaskGraph.URGENCY)));
+                states(graph(reader, rows(reader, of(workingMemory))).nodes().sorted(TaskGraph.URGENCY)));
     }
 
     @Override
     public List<TaskState> ready(Optional<RecordId> workingMemory, int limit) {
         Check.that(limit >= 1, "limit", limit, "must be at least 1");
         return state().read(reader ->
-                states(ready(reader, rows(reader, workingMemory)).limit(limit)));
+                states(ready(reader, unfinished(reader, of(workingMemory))).limit(limit)));
     }
 
     @Override
     public List<Version<Task>> criticalPath(Optional<RecordId> workingMemory) {
         return state().read(reader ->
-                versions(graph(reader, rows(reader, workingMemory)).criticalPath()));
+                versions(graph(reader, unfinished(reader, of(workingMemory))).criticalPath()));
     }
 
-    final List<Row> rows(Reader reader, Optional<RecordId> workingMemory) {
-        return rows(
-                reader,
-                workingMemory.map(id -> Filter.where("working_memory", id)).orElse(Filter.ALL));
+    /** Returns the filter of a working memory's tasks, or of all. */
+    static Filter of(Optional<RecordId> workingMemory) {
+        return workingMemory.map(id -> Filter.where("working_memory", id)).orElse(Filter.ALL);
     }
 
-    final List<Row> rows(Reader reader, Filter filter) {
+    /** Returns those of the tasks of a filter that are to be done. */
+    final List<Row> unfinished(Reader reader, Filter filter) {
+        return Stream.of(TaskStatus.values())
+                .filter(status -> !status.isFinished())
+                .flatMap(status -> rows(reader, filter.and("status", status)).stream())
+                .toList();
+    }
+
+    private List<Row> rows(Reader reader, Filter filter) {
         return RecordList.first(state(), reader, "task", filter, Integer.MAX_VALUE);
     }
 

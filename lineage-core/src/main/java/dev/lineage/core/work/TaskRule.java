@@ -7,6 +7,7 @@ import dev.lineage.core.ledger.State;
 import dev.lineage.core.ledger.UnitOfWork;
 import dev.lineage.core.work.TaskGraph.Node;
 import dev.lineage.record.Check;
+import dev.lineage.record.Filter;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
@@ -74,8 +75,7 @@ enum TaskRule implements Rule<Task> {
     /** Refuses a task more than its working memory may have (rule W1). */
     private static void refuseMany(State inside, Task task) {
         task.workingMemoryId().ifPresent(id -> {
-            int present = inside.read(reader -> new TaskQueries(inside).rows(reader, Optional.of(id)))
-                    .size();
+            long present = new TaskQueries(inside).count(Filter.where("working_memory", id));
             WorkingMemoryRule.refuseMany(inside, id, "tasks", WorkingMemoryConfig::maxTasks, present);
         });
     }

@@ -102,7 +102,7 @@ public final class WorkService extends TaskQueries implements Work, Writes<Task>
     @Override
     public Optional<Claim> claim(Optional<RecordId> workingMemory, Duration lease) {
         return write(tasks -> {
-            List<Node> nodes = tasks.graphOf(reader -> tasks.rows(reader, workingMemory))
+            List<Node> nodes = tasks.graphOf(reader -> tasks.unfinished(reader, of(workingMemory)))
                     .nodes()
                     .filter(tasks::isWritten)
                     .sorted(TaskGraph.URGENCY)
