@@ -30,7 +30,7 @@ public record Node(
         @Searchable Map<String, Object> data,
         @Searchable List<String> observations,
         @Facet("id_as_written") List<String> aliases)
-        implements Identified {
+        implements Identified, NodeBuilder.With {
     private static final String FILE = "file";
 
     public Node {

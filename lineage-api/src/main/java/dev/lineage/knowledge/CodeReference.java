@@ -24,7 +24,7 @@ public record CodeReference(
         Optional<Integer> endLine,
         Optional<String> relevance,
         Optional<String> context)
-        implements LinkTarget {
+        implements LinkTarget, CodeReferenceBuilder.With {
     public CodeReference {
         codebaseId = Check.name("codebase_id", codebaseId);
         filePath = Check.name("file_path", filePath);

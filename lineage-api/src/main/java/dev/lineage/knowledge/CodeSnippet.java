@@ -35,7 +35,7 @@ public record CodeSnippet(
         @Searchable Optional<String> docstring,
         List<String> imports,
         @Facet Optional<String> commitSha)
-        implements Identified {
+        implements Identified, CodeSnippetBuilder.With {
     public CodeSnippet {
         codebaseId = Check.name("codebase_id", codebaseId);
         filePath = Check.name("file_path", filePath);

@@ -35,7 +35,8 @@ public record GoldenPathStep(
         Optional<Integer> endLine,
         Optional<String> codeSnapshot,
         Optional<String> snapshotCommit,
-        @Searchable List<String> keyConcepts) {
+        @Searchable List<String> keyConcepts)
+        implements GoldenPathStepBuilder.With {
     public GoldenPathStep {
         goldenPathId = Check.required("golden_path_id", goldenPathId);
         stepOrder = Check.required("step_order", stepOrder);

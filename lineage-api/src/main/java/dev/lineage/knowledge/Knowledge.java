@@ -35,10 +35,7 @@ public interface Knowledge extends KnowledgeReader, Records<MemoryEntry> {
     default Version<MemoryEntry> update(RecordId id, UnaryOperator<MemoryEntryBuilder> change, WriteOption... options) {
         Check.required("change", change);
         return change(
-                id,
-                old -> Check.required("entry", change.apply(MemoryEntryBuilder.builder(old)))
-                        .build(),
-                options);
+                id, old -> Check.required("entry", change.apply(old.with())).build(), options);
     }
 
     /** Stores that the scope's actor verified an entry. */

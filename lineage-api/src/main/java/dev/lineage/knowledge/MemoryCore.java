@@ -41,7 +41,8 @@ public record MemoryCore(
         @Facet Optional<String> owner,
         CoreVisibility visibility,
         @Link("extends") List<CoreExtension> extendsCores,
-        CoreConfig config) {
+        CoreConfig config)
+        implements MemoryCoreBuilder.With {
     /** Another core whose entries belong to a core too. */
     public record CoreExtension(RecordId coreId, Type relationshipType) implements LinkTarget {
         /** How another core belongs to a core. */

@@ -55,7 +55,8 @@ public record MemoryEntry(
         Optional<String> source,
         @Facet SourceType sourceType,
         @Link("references_code") List<CodeReference> codeRefs,
-        Map<String, Object> metadata) {
+        Map<String, Object> metadata)
+        implements MemoryEntryBuilder.With {
     /**
      * How far an entry can be trusted.
      *

@@ -38,7 +38,7 @@ public record AntiPattern(
         @Link("inverts") Optional<RecordId> inverts,
         @Link("supersedes") List<RecordId> supersedes,
         @Facet("tag") List<String> tags)
-        implements PatternIdentity {
+        implements PatternIdentity, AntiPatternBuilder.With {
     /** How much harm an anti-pattern does. */
     public enum Severity {
         LOW,
@@ -63,9 +63,7 @@ public record AntiPattern(
 
     @Override
     public AntiPattern in(String project) {
-        return AntiPatternBuilder.builder(this)
-                .origin(PatternIdentity.origin(origin, project))
-                .build();
+        return withOrigin(PatternIdentity.origin(origin, project));
     }
 
     /** Returns a builder of an anti-pattern. */

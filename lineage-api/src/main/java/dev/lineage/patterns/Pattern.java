@@ -45,7 +45,7 @@ public record Pattern(
         Optional<Discovery> discovery,
         @Link("supersedes") List<RecordId> supersedes,
         @Facet("tag") List<String> tags)
-        implements PatternIdentity {
+        implements PatternIdentity, PatternBuilder.With {
     private static final int MAX_VALIDATIONS = 1_000_000_000;
 
     public Pattern {
@@ -64,9 +64,7 @@ public record Pattern(
 
     @Override
     public Pattern in(String project) {
-        return PatternBuilder.builder(this)
-                .origin(PatternIdentity.origin(origin, project))
-                .build();
+        return withOrigin(PatternIdentity.origin(origin, project));
     }
 
     /** Returns a builder of a pattern. */

@@ -34,7 +34,8 @@ public record Run(
         Optional<String> cwd,
         Determinism determinism,
         @Facet("tag") List<String> tags,
-        @Computed @Facet RunStatus status) {
+        @Computed @Facet RunStatus status)
+        implements RunBuilder.With {
     /** Decides where the results of a run's calls come from (rule R4). */
     public enum RunMode {
         /** Every effect happens and its result is recorded. */

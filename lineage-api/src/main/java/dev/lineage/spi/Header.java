@@ -28,4 +28,5 @@ public record Header(
         long time,
         long updatedAt,
         @Nullable Long validFrom,
-        @Nullable Long validUntil) {}
+        @Nullable Long validUntil)
+        implements HeaderBuilder.With {}

@@ -21,7 +21,8 @@ public record Prompt(
         Optional<String> context,
         List<String> tags,
         Optional<RecordId> refines,
-        Optional<List<RecordId>> consolidates) {
+        Optional<List<RecordId>> consolidates)
+        implements PromptBuilder.With {
     public Prompt {
         consolidates = consolidates.map(sources -> Check.list("consolidates", sources));
         List<RecordId> several =

@@ -18,7 +18,8 @@ public record Handoff(
         List<String> nextSteps,
         List<String> blockers,
         List<String> questions,
-        List<String> failedAttempts) {
+        List<String> failedAttempts)
+        implements HandoffBuilder.With {
     public Handoff {
         message = Check.text("message", message, Check.MAX_TEXT);
         createdAt = Check.instant(createdAt);

@@ -44,7 +44,8 @@ public record Session(
         @Computed Optional<Handoff> handoff,
         @Computed Optional<GitState> gitState,
         @Computed Optional<SessionContext> context,
-        @Computed Optional<Related> related) {
+        @Computed Optional<Related> related)
+        implements SessionBuilder.With {
     /** Whether a session goes on. */
     public enum SessionStatus {
         OPEN,

@@ -31,7 +31,8 @@ public record Agent(
         @Link("works_on") Optional<RecordId> currentTaskId,
         Optional<String> worktreePath,
         Optional<String> logPath,
-        @Facet("working_memory") @Link("part_of") Optional<RecordId> workingMemoryId) {
+        @Facet("working_memory") @Link("part_of") Optional<RecordId> workingMemoryId)
+        implements AgentBuilder.With {
     /** The status of an agent (dictionary 2.1). */
     public enum AgentStatus {
         IDLE,

@@ -41,7 +41,8 @@ public record Artifact(
         @Computed String checksum,
         @Computed @Link("previous_version") Optional<RecordId> previousVersionId,
         @Facet Optional<String> gitCommit,
-        @Facet Optional<String> gitBranch) {
+        @Facet Optional<String> gitBranch)
+        implements ArtifactBuilder.With {
     public Artifact {
         workingMemoryId = Check.required("working_memory_id", workingMemoryId);
         type = Check.word("type", type);

@@ -37,7 +37,8 @@ public record Checkpoint(
         @Link("part_of") Optional<RecordId> taskId,
         @Facet("working_memory") @Link("part_of") Optional<RecordId> workingMemoryId,
         @Facet String trigger,
-        @Title @Searchable Optional<String> description) {
+        @Title @Searchable Optional<String> description)
+        implements CheckpointBuilder.With {
     /** The trigger of a checkpoint that a restore takes first. */
     public static final String BEFORE_RESTORE = "before_restore";
 

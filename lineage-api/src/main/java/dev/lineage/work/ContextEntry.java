@@ -32,7 +32,8 @@ public record ContextEntry(
         @Title @Searchable String content,
         @Facet String sourceType,
         @Link("learned_from") Optional<Reference> sourceId,
-        Optional<Instant> expiresAt) {
+        Optional<Instant> expiresAt)
+        implements ContextEntryBuilder.With {
     public ContextEntry {
         workingMemoryId = Check.required("working_memory_id", workingMemoryId);
         contentType = Check.word("content_type", Check.orElse(contentType, "context"));

@@ -33,7 +33,8 @@ public record Nudge(
         @Facet NudgePriority priority,
         @Facet NudgeDelivery delivery,
         Optional<Instant> expiresAt,
-        @Computed List<Delivery> deliveries) {
+        @Computed List<Delivery> deliveries)
+        implements NudgeBuilder.With {
     /** How urgent a nudge is. */
     public enum NudgePriority {
         LOW,

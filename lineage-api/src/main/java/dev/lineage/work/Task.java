@@ -48,7 +48,8 @@ public record Task(
         @Group TaskReview review,
         @Group Retries retries,
         @Facet("tag") List<String> tags,
-        Map<String, Object> metadata) {
+        Map<String, Object> metadata)
+        implements TaskBuilder.With {
     /** The status of a task (dictionary 2.1). */
     public enum TaskStatus {
         /** Nobody works on it. */

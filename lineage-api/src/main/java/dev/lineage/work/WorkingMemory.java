@@ -34,7 +34,8 @@ public record WorkingMemory(
         @Link("draws_on") List<RecordId> memoryCoreRefs,
         @Facet @Alias("created_by") Optional<String> owner,
         WorkingMemoryConfig config,
-        @Facet("tag") List<String> tags) {
+        @Facet("tag") List<String> tags)
+        implements WorkingMemoryBuilder.With {
     /** The status of a working memory (dictionary 2.1). */
     public enum WorkingMemoryStatus {
         ACTIVE,

@@ -10,7 +10,6 @@ import dev.lineage.work.Task;
 import dev.lineage.work.Task.ReviewStatus;
 import dev.lineage.work.Task.TaskResult;
 import dev.lineage.work.Task.TaskStatus;
-import dev.lineage.work.TaskBuilder;
 import dev.lineage.work.Work;
 import dev.lineage.work.Work.AfterFailure;
 import dev.lineage.work.Work.Claim;
@@ -70,8 +69,7 @@ final class TaskCommands {
     }
 
     static Completion start(Call call, Work tasks, RecordId id, WriteOption... options) {
-        UnaryOperator<Task> begun =
-                task -> TaskBuilder.builder(task).status(TaskStatus.IN_PROGRESS).build();
+        UnaryOperator<Task> begun = task -> task.withStatus(TaskStatus.IN_PROGRESS);
         return new Completion(tasks.change(id, begun, options), List.of());
     }
 

@@ -104,12 +104,12 @@ final class WriteCommands {
     private static Decision complete(Decision decision, Call call, Lineage lineage) {
         Arguments typed = call.arguments;
         Function<String, Reference> reference = name -> Names.reference(lineage, call.location, name);
-        DecisionBuilder builder = DecisionBuilder.builder(decision);
+        DecisionBuilder builder = decision.with();
         typed.texts("--rejecting").map(text -> split(text, Alternative::new)).forEach(builder::addAlternatives);
         typed.texts("--applies")
                 .map(pattern -> Relationship.applies(reference.apply(pattern)))
                 .forEach(builder::addLinks);
-        TraceBuilder trace = TraceBuilder.builder(decision.trace());
+        TraceBuilder trace = decision.trace().with();
         typed.texts("--cites")
                 .map(text -> split(text, (name, reason) -> new Precedent(reference.apply(name), reason, 1.0)))
                 .forEach(trace::addPrecedentCited);

@@ -14,7 +14,6 @@ import dev.lineage.testkit.ManualClock;
 import dev.lineage.transfer.Handoff;
 import dev.lineage.transfer.Session;
 import dev.lineage.transfer.Session.SessionStatus;
-import dev.lineage.transfer.SessionBuilder;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -70,7 +69,7 @@ abstract class CoreKindContract<T extends Record> extends KindContract<T> {
             return value;
         }
         Instant now = clock.instant();
-        return type.cast(SessionBuilder.builder(session)
+        return type.cast(session.with()
                 .status(SessionStatus.HANDED_OFF)
                 .endedAt(now)
                 .handoff(Handoff.builder("Nothing new").createdAt(now).build())

@@ -10,7 +10,6 @@ import dev.lineage.core.kind.Json;
 import dev.lineage.exchange.Documents;
 import dev.lineage.exchange.Documents.KindDescription;
 import dev.lineage.journal.Decision;
-import dev.lineage.journal.DecisionBuilder;
 import dev.lineage.journal.Outcome;
 import dev.lineage.journal.Trace.Policy;
 import dev.lineage.record.Filter;
@@ -42,7 +41,7 @@ class DocumentsTest extends MemoryTest {
         RecordId related = record("related").id();
         Decision full = JournalTest.full();
         Version<Decision> stored = record(
-                DecisionBuilder.builder(full)
+                full.with()
                         .addRelatedDecisions(related)
                         .addSupersedes(related)
                         .trace(full.trace()

@@ -145,11 +145,7 @@ class KeysModelTest extends MemoryTest {
             }
             case 7 -> {
                 Task.TaskStatus status = any(random, List.of(Task.TaskStatus.values()));
-                yield changing(
-                        random,
-                        Task.class,
-                        tasks,
-                        old -> TaskBuilder.builder(old).status(status).build());
+                yield changing(random, Task.class, tasks, old -> old.withStatus(status));
             }
             case 8 -> {
                 List<RecordId> of = some(random, memories);

@@ -9,7 +9,6 @@ import dev.lineage.record.Version;
 import dev.lineage.transfer.Handoff;
 import dev.lineage.transfer.Session;
 import dev.lineage.transfer.Session.SessionStatus;
-import dev.lineage.transfer.SessionBuilder;
 import dev.lineage.transfer.Transfer;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -49,6 +48,6 @@ final class KindDoors {
 
     private static Version<Session> handOff(Transfer transfer, Session value) {
         Handoff handoff = value.handoff().orElse(Handoff.builder("Done").build());
-        return transfer.handoff(handoff, before -> SessionBuilder.builder(value));
+        return transfer.handoff(handoff, before -> value.with());
     }
 }

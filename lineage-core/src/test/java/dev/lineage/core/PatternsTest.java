@@ -13,7 +13,6 @@ import dev.lineage.patterns.AntiPattern;
 import dev.lineage.patterns.AntiPattern.Severity;
 import dev.lineage.patterns.Example;
 import dev.lineage.patterns.Pattern;
-import dev.lineage.patterns.PatternBuilder;
 import dev.lineage.patterns.Validation;
 import dev.lineage.patterns.Validation.Verdict;
 import dev.lineage.query.Hit;
@@ -109,17 +108,11 @@ class PatternsTest extends MemoryTest {
     void idHasTwoMoreDigitsEachTimeThatAnotherPatternHasIt() {
         Version<Pattern> pattern = capture("Contract first");
         String digits = pattern.id().value().substring(4, 10);
-        Version<Pattern> renamed = lineage.patterns()
-                .change(
-                        pattern.id(),
-                        p -> PatternBuilder.builder(p).name("Contracts").build());
+        Version<Pattern> renamed = lineage.patterns().change(pattern.id(), p -> p.withName("Contracts"));
         assertThat(renamed.id()).isEqualTo(pattern.id());
         Version<Pattern> other = capture("Contract first");
         assertThat(other.id().value()).matches("pat-[0-9]{2}" + digits + "-shop");
-        lineage.patterns()
-                .change(
-                        other.id(),
-                        p -> PatternBuilder.builder(p).name("More contracts").build());
+        lineage.patterns().change(other.id(), p -> p.withName("More contracts"));
         assertThat(capture("Contract first").id().value()).matches("pat-[0-9]{4}" + digits + "-shop");
     }
 

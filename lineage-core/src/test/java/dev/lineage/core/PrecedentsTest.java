@@ -161,7 +161,7 @@ class PrecedentsTest extends MemoryTest {
         Version<Decision> changed = citing("Changed", Precedent.of(epic, "same"));
         Version<Decision> retired = citing("Retired", Precedent.of(epic, "same"));
         Lineage other = memory.in(Scope.project("other"));
-        other.journal().record(DecisionBuilder.builder(kept.value()).build());
+        other.journal().record(kept.value().with().build());
         LineageQuery before = lineage.asOf(retired);
         update(changed.id(), decision -> decision.trace(Trace.NONE));
         retire(retired.id(), "wrong");

@@ -16,10 +16,8 @@ import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
 import dev.lineage.work.Agent;
 import dev.lineage.work.Artifact;
-import dev.lineage.work.ArtifactBuilder;
 import dev.lineage.work.Checkpoint;
 import dev.lineage.work.ContextEntry;
-import dev.lineage.work.ContextEntryBuilder;
 import dev.lineage.work.Nudge;
 import dev.lineage.work.Nudge.Delivery;
 import dev.lineage.work.Nudge.NudgeDelivery;
@@ -103,9 +101,7 @@ class SharedWorkTest extends MemoryTest {
     void aRepeatedChangeOfAnEntryRunsItsFunctionOnce() {
         RecordId entry = context(memory(9), Optional.empty());
         int[] calls = {0};
-        UnaryOperator<ContextEntry> change = old -> ContextEntryBuilder.builder(old)
-                .content("Clocks differ " + ++calls[0])
-                .build();
+        UnaryOperator<ContextEntry> change = old -> old.withContent("Clocks differ " + ++calls[0]);
         Version<ContextEntry> first = lineage.work().contextEntries().change(entry, change, key("k"));
         assertThat(lineage.work().contextEntries().change(entry, change, key("k")))
                 .isEqualTo(first);
@@ -245,10 +241,7 @@ class SharedWorkTest extends MemoryTest {
         lineage = work().claim(task, Work.LEASE).lineage();
         Version<Artifact> made = artifact(memory, "src/a.ts", "1", "k");
         assertThat(made.value().taskId()).contains(task);
-        Artifact given = ArtifactBuilder.builder(made.value())
-                .path("src/b.ts")
-                .taskId(other)
-                .build();
+        Artifact given = made.value().with().path("src/b.ts").taskId(other).build();
         assertThat(add(given).value().taskId()).contains(other);
         assertThat(artifact(memory, "src/a.ts", "1", "k")).isEqualTo(made);
     }

@@ -10,7 +10,6 @@ import dev.lineage.record.Version;
 import dev.lineage.work.Task;
 import dev.lineage.work.Task.TaskResult;
 import dev.lineage.work.Task.TaskStatus;
-import dev.lineage.work.TaskBuilder;
 import dev.lineage.work.Work;
 import dev.lineage.work.Work.Claim;
 import dev.lineage.work.WorkReader.TaskState;
@@ -114,11 +113,7 @@ class TaskModelTest extends MemoryTest {
         assertOutcome(
                 cycle ? "cycle" : held(task) ? "fence" : "",
                 held(task) ? "fence" : "cycle",
-                () -> tasks().change(
-                                id,
-                                old -> TaskBuilder.builder(old)
-                                        .addDependsOn(other)
-                                        .build()));
+                () -> tasks().change(id, old -> old.with().addDependsOn(other).build()));
         if (!cycle && !held(task)) {
             task.needs.add(other);
         }
@@ -178,12 +173,7 @@ class TaskModelTest extends MemoryTest {
         boolean blocked = !same && isBlocked(task) && WORKED.contains(status) && task.status != TaskStatus.REVIEW;
         String allowed = same || task.status.mayBecome(status) ? "" : "transition";
         String rule = held(task) ? "fence" : blocked ? "blocked" : allowed;
-        assertOutcome(
-                rule,
-                "",
-                () -> tasks().change(
-                                id,
-                                old -> TaskBuilder.builder(old).status(status).build()));
+        assertOutcome(rule, "", () -> tasks().change(id, old -> old.withStatus(status)));
         if (rule.isEmpty() && !same) {
             task.attempts = task.status.isFinished() ? 0 : task.attempts;
             task.status = status;

@@ -74,8 +74,7 @@ class TasksTest extends MemoryTest {
     }
 
     private Version<Task> change(RecordId id, UnaryOperator<TaskBuilder> change) {
-        return tasks().change(
-                        id, task -> change.apply(TaskBuilder.builder(task)).build());
+        return tasks().change(id, task -> change.apply(task.with()).build());
     }
 
     private Version<Task> move(RecordId id, TaskStatus status) {
@@ -300,7 +299,7 @@ class TasksTest extends MemoryTest {
         RecordId work = workingMemory(lineage);
         Task task = Task.builder("task").workingMemoryId(work).build();
         RecordId pending = tasks().add(task).id();
-        RecordId given = tasks().add(TaskBuilder.builder(task)
+        RecordId given = tasks().add(task.with()
                         .status(TaskStatus.ASSIGNED)
                         .assignment(new Assignment(
                                 Optional.of(Reference.of("agent:planner")), Optional.empty(), Optional.empty()))
@@ -582,7 +581,7 @@ class TasksTest extends MemoryTest {
     }
 
     private static Task claimed(Task task, long token) {
-        return TaskBuilder.builder(task)
+        return task.with()
                 .status(TaskStatus.IN_PROGRESS)
                 .assignment(new Assignment(Optional.empty(), Optional.empty(), Optional.of(token)))
                 .build();
@@ -628,12 +627,12 @@ class TasksTest extends MemoryTest {
     }
 
     private static Task to(Task task, TaskStatus status) {
-        return TaskBuilder.builder(task).status(status).build();
+        return task.withStatus(status);
     }
 
     private static Task reviewed(Task task, ReviewStatus status) {
         TaskReview review = new TaskReview(true, Optional.empty(), Optional.of(status), Optional.empty());
-        return TaskBuilder.builder(task).review(review).build();
+        return task.withReview(review);
     }
 
     @Test

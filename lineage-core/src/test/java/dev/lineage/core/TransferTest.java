@@ -70,15 +70,10 @@ class TransferTest extends MemoryTest {
                         SessionBuilder.builder().addOpenThreads("Which limit?").build(), key("begin")))
                 .isEqualTo(first);
         assertThatThrownBy(() -> sessions.add(Session.NEW)).isInstanceOf(Conflict.class);
-        Version<Session> changed = sessions.change(
-                first.id(), old -> SessionBuilder.builder(old).addTags("limits").build());
+        Version<Session> changed =
+                sessions.change(first.id(), old -> old.with().addTags("limits").build());
         assertThat(changed.value().tags()).contains("limits");
-        assertThatThrownBy(() -> lineage.transfer()
-                        .change(
-                                first.id(),
-                                old -> SessionBuilder.builder(old)
-                                        .status(SessionStatus.HANDED_OFF)
-                                        .build()))
+        assertThatThrownBy(() -> lineage.transfer().change(first.id(), old -> old.withStatus(SessionStatus.HANDED_OFF)))
                 .isInstanceOf(InvalidInput.class);
         assertThat(lineage.transfer().current()).contains(changed);
     }

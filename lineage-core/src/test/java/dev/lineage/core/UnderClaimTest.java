@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lineage.Scope;
 import dev.lineage.journal.Decision;
-import dev.lineage.journal.DecisionBuilder;
 import dev.lineage.record.Kind;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
@@ -139,9 +138,7 @@ class UnderClaimTest extends MemoryTest {
         RecordId other = task(work);
         RecordId elsewhere = workingMemory(lineage);
         Decision decision = Decision.builder("Retry twice").build();
-        Decision ofOther = DecisionBuilder.builder(decision)
-                .trace(decision.trace().with(trace -> trace.taskId(other.target())))
-                .build();
+        Decision ofOther = decision.withTrace(decision.trace().with(trace -> trace.taskId(other.target())));
 
         assertThat(named(lineage.journal().record(ofOther))).isEqualTo(Map.of("task_id", other.value()));
         assertThat(named(context(elsewhere))).isEqualTo(Map.of("working_memory_id", elsewhere.value()));

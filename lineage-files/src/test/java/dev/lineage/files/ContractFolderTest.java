@@ -23,7 +23,6 @@ import dev.lineage.knowledge.MemoryEntry;
 import dev.lineage.knowledge.MemoryEntry.Quality;
 import dev.lineage.patterns.AntiPattern;
 import dev.lineage.patterns.Pattern;
-import dev.lineage.patterns.PatternBuilder;
 import dev.lineage.patterns.Validation;
 import dev.lineage.patterns.Validation.Verdict;
 import dev.lineage.record.RecordId;
@@ -144,12 +143,7 @@ class ContractFolderTest extends MemoryTest {
                 .graph()
                 .addNode(Node.builder("concept", "Queue").build());
         clock.advance(Duration.ofSeconds(1));
-        shop.patterns()
-                .change(
-                        pattern,
-                        value -> PatternBuilder.builder(value)
-                                .solution("count the tries")
-                                .build());
+        shop.patterns().change(pattern, value -> value.with(p -> p.solution("count the tries")));
         shop.transfer().handoff("Limits are done");
         return pattern;
     }
@@ -284,11 +278,7 @@ class ContractFolderTest extends MemoryTest {
 
         assertThat(ContractFolder.write(memory, ALL, exported)).isZero();
         clock.advance(Duration.ofSeconds(1));
-        memory.in(ALL)
-                .patterns()
-                .change(
-                        pattern,
-                        value -> PatternBuilder.builder(value).problem("no end").build());
+        memory.in(ALL).patterns().change(pattern, value -> value.with(p -> p.problem("no end")));
 
         assertThat(ContractFolder.write(memory, ALL, exported)).isEqualTo(1);
         assertThat(Files.getLastModifiedTime(exported.resolve(GRAPH))).isEqualTo(before);
@@ -330,10 +320,7 @@ class ContractFolderTest extends MemoryTest {
     private void edit(LineageMemory memory, RecordId pattern, String text) {
         clock.advance(Duration.ofSeconds(1));
         Lineage shop = memory.in(SHOP);
-        shop.patterns()
-                .change(
-                        pattern,
-                        value -> PatternBuilder.builder(value).problem(text).build());
+        shop.patterns().change(pattern, value -> value.with(p -> p.problem(text)));
         shop.graph()
                 .addNode(
                         Node.builder("concept", "Queue").data(Map.of("y", text)).build());

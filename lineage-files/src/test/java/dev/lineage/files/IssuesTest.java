@@ -59,11 +59,11 @@ class IssuesTest extends MemoryTest {
     private static final String EDGES = "dependencies";
     private static final String ABSENT = "there is no record ";
     private static final String ISSUES = """
-            {"id":"bd-1","title":"Refresh early","description":"Five minutes","status":"open","priority":1,"issue_type":"epic","created_at":"2026-01-01T10:00:00-08:00","created_by":"steve","updated_at":"2026-01-02T10:00:00-08:00","labels":["oauth"],"notes":"soon"}
-            {"id":"bd-1.1","title":"Measure","status":"hooked","priority":4,"issue_type":"task","created_at":"2026-01-01T11:00:00Z","updated_at":"2026-01-01T12:00:00Z","assignee":"beads/ann","dependencies":[{"issue_id":"bd-1.1","depends_on_id":"bd-2","type":"blocks","created_at":"2026-01-01T11:30:00Z","created_by":"steve"},{"issue_id":"bd-1.1","depends_on_id":"bd-1","type":"parent-child"},{"issue_id":"bd-1.1","depends_on_id":"bd-2","type":"discovered-from"}]}
-            {"id":"bd-2","title":"Log","status":"closed","priority":0,"issue_type":"bug","created_at":"2026-01-01T11:00:00Z","updated_at":"2026-01-03T12:00:00Z","closed_at":"2026-01-03T12:00:00Z","close_reason":"Done"}
-            {"id":"bd-3","title":"Twice","status":"tombstone","priority":2,"issue_type":"task","created_at":"2026-01-01T11:00:00Z","updated_at":"2026-01-04T12:00:00Z","deleted_at":"2026-01-04T12:00:00Z","delete_reason":"duplicate","deleted_by":"steve"}
-            """;
+        {"id":"bd-1","title":"Refresh early","description":"Five minutes","status":"open","priority":1,"issue_type":"epic","created_at":"2026-01-01T10:00:00-08:00","created_by":"steve","updated_at":"2026-01-02T10:00:00-08:00","labels":["oauth"],"notes":"soon"}
+        {"id":"bd-1.1","title":"Measure","status":"hooked","priority":4,"issue_type":"task","created_at":"2026-01-01T11:00:00Z","updated_at":"2026-01-01T12:00:00Z","assignee":"beads/ann","dependencies":[{"issue_id":"bd-1.1","depends_on_id":"bd-2","type":"blocks","created_at":"2026-01-01T11:30:00Z","created_by":"steve"},{"issue_id":"bd-1.1","depends_on_id":"bd-1","type":"parent-child"},{"issue_id":"bd-1.1","depends_on_id":"bd-2","type":"discovered-from"}]}
+        {"id":"bd-2","title":"Log","status":"closed","priority":0,"issue_type":"bug","created_at":"2026-01-01T11:00:00Z","updated_at":"2026-01-03T12:00:00Z","closed_at":"2026-01-03T12:00:00Z","close_reason":"Done"}
+        {"id":"bd-3","title":"Twice","status":"tombstone","priority":2,"issue_type":"task","created_at":"2026-01-01T11:00:00Z","updated_at":"2026-01-04T12:00:00Z","deleted_at":"2026-01-04T12:00:00Z","delete_reason":"duplicate","deleted_by":"steve"}
+        """;
     private static final List<String> STATUSES = Stream.of(TaskStatus.values())
             .map(status -> status.name().toLowerCase(Locale.ROOT))
             .toList();
@@ -223,20 +223,20 @@ class IssuesTest extends MemoryTest {
     @Test
     void onlyWhatItsTrackerWouldHandOutIsReady() throws IOException {
         String lines = """
-                {"id":"sh-1","title":"Sweep","status":"Open","issue_type":"Task"}
-                {"id":"sh-2","title":"Paint","status":"deferred","issue_type":"epic"}
-                {"id":"sh-3","title":"House rules","status":"pinned","issue_type":"task"}
-                {"id":"sh-4","title":"Ask","status":"waiting_on_vendor","issue_type":"task"}
-                {"id":"sh-5","title":"Ask again","status":"waiting_on_vendor","issue_type":"task"}
-                {"id":"sh-6","title":"Keeper","status":"open","issue_type":"agent"}
-                {"id":"sh-7","title":"Levitate","status":"open","issue_type":"spell"}
-                {"id":"sh-8","title":"A copy","status":"open","issue_type":"bug","is_template":true}
-                {"id":"sh-9","title":"After the sweep","status":"open","issue_type":"task","dependencies":[{"issue_id":"sh-9","depends_on_id":"sh-1","type":"waits-for"}]}
-                {"id":"sh-10","title":"Somehow after the sweep","status":"open","issue_type":"task","dependencies":[{"issue_id":"sh-10","depends_on_id":"sh-1","type":"hinges-on"},{"issue_id":"sh-10","depends_on_id":"sh-1","type":"blocks"}]}
-                {"id":"sh-13","title":"Listed after the sweep","status":"open","issue_type":"task","dependencies":[{"id":"sh-1","title":"Sweep","dependency_type":"blocks"}]}
-                {"id":"sh-11","title":"Deleted","status":"tombstone","issue_type":"task","deleted_at":"2026-01-04T12:00:00Z"}
-                {"id":"sh-12","title":"After the deleted","status":"open","issue_type":"chore","dependencies":[{"issue_id":"sh-12","depends_on_id":"sh-11","type":"blocks"},{"issue_id":"sh-12","depends_on_id":"sh-99","type":"related"}]}
-                """;
+            {"id":"sh-1","title":"Sweep","status":"Open","issue_type":"Task"}
+            {"id":"sh-2","title":"Paint","status":"deferred","issue_type":"epic"}
+            {"id":"sh-3","title":"House rules","status":"pinned","issue_type":"task"}
+            {"id":"sh-4","title":"Ask","status":"waiting_on_vendor","issue_type":"task"}
+            {"id":"sh-5","title":"Ask again","status":"waiting_on_vendor","issue_type":"task"}
+            {"id":"sh-6","title":"Keeper","status":"open","issue_type":"agent"}
+            {"id":"sh-7","title":"Levitate","status":"open","issue_type":"spell"}
+            {"id":"sh-8","title":"A copy","status":"open","issue_type":"bug","is_template":true}
+            {"id":"sh-9","title":"After the sweep","status":"open","issue_type":"task","dependencies":[{"issue_id":"sh-9","depends_on_id":"sh-1","type":"waits-for"}]}
+            {"id":"sh-10","title":"Somehow after the sweep","status":"open","issue_type":"task","dependencies":[{"issue_id":"sh-10","depends_on_id":"sh-1","type":"hinges-on"},{"issue_id":"sh-10","depends_on_id":"sh-1","type":"blocks"}]}
+            {"id":"sh-13","title":"Listed after the sweep","status":"open","issue_type":"task","dependencies":[{"id":"sh-1","title":"Sweep","dependency_type":"blocks"}]}
+            {"id":"sh-11","title":"Deleted","status":"tombstone","issue_type":"task","deleted_at":"2026-01-04T12:00:00Z"}
+            {"id":"sh-12","title":"After the deleted","status":"open","issue_type":"chore","dependencies":[{"issue_id":"sh-12","depends_on_id":"sh-11","type":"blocks"},{"issue_id":"sh-12","depends_on_id":"sh-99","type":"related"}]}
+            """;
         Path file = folder.resolve("out.jsonl");
         ImportReport report = load(memory, lines);
 
@@ -329,7 +329,7 @@ class IssuesTest extends MemoryTest {
     }
 
     private static TaskBuilder pending(Task task) {
-        return TaskBuilder.builder(task).status(TaskStatus.PENDING);
+        return task.with().status(TaskStatus.PENDING);
     }
 
     @SuppressWarnings("unchecked")

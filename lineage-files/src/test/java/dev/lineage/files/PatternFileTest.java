@@ -6,7 +6,6 @@ import dev.lineage.Lineage;
 import dev.lineage.LineageMemory;
 import dev.lineage.Scope;
 import dev.lineage.patterns.Pattern;
-import dev.lineage.patterns.PatternBuilder;
 import dev.lineage.patterns.Validation;
 import dev.lineage.patterns.Validation.Verdict;
 import dev.lineage.record.RecordId;
@@ -17,20 +16,20 @@ import org.junit.jupiter.api.Test;
 /** Libraries of patterns in YAML. */
 class PatternFileTest extends MemoryTest {
     private static final String PATTERN = """
-            id: pat-000001-seed
-            name: Safe arithmetic
-            context: Counting with set -e
-            problem: ''
-            solution: x=$((x + 1))
-            category: bash
-            origin: seed
-            confidence: 0.90
-            validations: 5
-            examples:
-            - bad: ((x++))
-            - good: x=$((x + 1))
-            created_at: 2026-02-09T12:00:00Z
-            """;
+        id: pat-000001-seed
+        name: Safe arithmetic
+        context: Counting with set -e
+        problem: ''
+        solution: x=$((x + 1))
+        category: bash
+        origin: seed
+        confidence: 0.90
+        validations: 5
+        examples:
+        - bad: ((x++))
+        - good: x=$((x + 1))
+        created_at: 2026-02-09T12:00:00Z
+        """;
 
     private final ManualClock clock = new ManualClock();
 
@@ -125,13 +124,7 @@ class PatternFileTest extends MemoryTest {
     void aSnapshotWithoutTimesDoesNotUndoALaterEdit() {
         RecordId id = RecordId.of("pat-000001-seed");
         load(PATTERN);
-        memory.in(Memories.ALL)
-                .patterns()
-                .change(
-                        id,
-                        value -> PatternBuilder.builder(value)
-                                .solution("let x+=1")
-                                .build());
+        memory.in(Memories.ALL).patterns().change(id, value -> value.with(p -> p.solution("let x+=1")));
 
         assertThat(Memories.load(memory, PATTERN).unchanged()).isEqualTo(1);
         assertThat(memory.in(Memories.ALL).patterns().get(id).value().solution())

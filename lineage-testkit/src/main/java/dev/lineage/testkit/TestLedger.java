@@ -5,7 +5,6 @@ import dev.lineage.spi.Commit;
 import dev.lineage.spi.Entry;
 import dev.lineage.spi.FacetRow;
 import dev.lineage.spi.Header;
-import dev.lineage.spi.HeaderBuilder;
 import dev.lineage.spi.LinkRow;
 import dev.lineage.spi.NamedRow;
 import dev.lineage.spi.Row;
@@ -58,7 +57,7 @@ final class TestLedger {
         long sequence = versions.size() + 1L;
         Optional<Stored> before = latest(given.record(), sequence);
         Header last = before.map(version -> version.row.header()).orElse(given);
-        Header header = HeaderBuilder.builder(given)
+        Header header = given.with()
                 .number(last.number() + 1)
                 .creator(last.creator())
                 .session(sequence % 2 == 0 ? null : "session-1")

@@ -56,7 +56,7 @@ record ImportItem(String place, Header header, Set<String> ignored, boolean date
     }
 
     ImportItem with(UnaryOperator<HeaderBuilder> change) {
-        return of(change.apply(HeaderBuilder.builder(header)).build(), dated, body);
+        return of(change.apply(header.with()).build(), dated, body);
     }
 
     /** Returns a stored version of a record that is known by its identity, with what this one says. */

@@ -6,7 +6,6 @@ import dev.lineage.core.ledger.RecordNames;
 import dev.lineage.core.ledger.RecordsService;
 import dev.lineage.core.ledger.State;
 import dev.lineage.graph.Edge;
-import dev.lineage.graph.EdgeBuilder;
 import dev.lineage.graph.Graph;
 import dev.lineage.graph.Node;
 import dev.lineage.graph.Subgraph;
@@ -38,7 +37,7 @@ public final class GraphService extends GraphQueries implements Graph {
                 Edge.class,
                 (inside, before, edge) -> inside.read(reader -> {
                     RecordNames names = new RecordNames(inside, reader);
-                    return EdgeBuilder.builder(edge)
+                    return edge.with()
                             .from(end(names, edge.from()))
                             .to(end(names, edge.to()))
                             .build();

@@ -52,12 +52,11 @@ public final class JournalService extends RecordsService<Decision> implements Jo
         }
 
         private static Decision revised(Decision old) {
-            DecisionBuilder revised = DecisionBuilder.builder(old).outcome(Outcome.REVISED);
+            DecisionBuilder revised = old.with().outcome(Outcome.REVISED);
             if (old.outcome() == Outcome.SUCCESSFUL) {
                 Result known =
                         old.result().orElseGet(() -> ResultBuilder.builder().build());
-                revised.result(
-                        ResultBuilder.builder(known).success(old.succeeded()).build());
+                revised.result(known.withSuccess(old.succeeded()));
             }
             return revised.build();
         }

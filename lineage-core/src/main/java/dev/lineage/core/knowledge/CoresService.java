@@ -9,7 +9,6 @@ import dev.lineage.core.ledger.Rule;
 import dev.lineage.core.ledger.State;
 import dev.lineage.knowledge.MemoryCore;
 import dev.lineage.knowledge.MemoryCore.CoreExtension;
-import dev.lineage.knowledge.MemoryCoreBuilder;
 import dev.lineage.record.Filter;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
@@ -30,9 +29,7 @@ final class CoresService extends RecordsService<MemoryCore> {
         @Override
         public MemoryCore apply(State inside, @Nullable Version<MemoryCore> before, MemoryCore given) {
             Scope scope = inside.scope();
-            MemoryCore core = MemoryCoreBuilder.builder(given)
-                    .owner(given.owner().or(() -> Optional.of(scope.actor())))
-                    .build();
+            MemoryCore core = given.withOwner(given.owner().or(() -> Optional.of(scope.actor())));
             if (before != null) {
                 refuseSharing(scope, before.value(), core);
             }

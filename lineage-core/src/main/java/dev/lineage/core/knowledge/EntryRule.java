@@ -7,7 +7,6 @@ import dev.lineage.knowledge.CoreConfig;
 import dev.lineage.knowledge.MemoryCore;
 import dev.lineage.knowledge.MemoryEntry;
 import dev.lineage.knowledge.MemoryEntry.Quality;
-import dev.lineage.knowledge.MemoryEntryBuilder;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Validity;
 import dev.lineage.record.Version;
@@ -54,9 +53,7 @@ class EntryRule implements Rule<MemoryEntry> {
 
     /** A text that changed is verified no longer (rule M3). */
     private static MemoryEntry unverified(MemoryEntry entry) {
-        return MemoryEntryBuilder.builder(entry)
-                .quality(Quality.of(entry.quality().confidence()))
-                .build();
+        return entry.withQuality(Quality.of(entry.quality().confidence()));
     }
 
     /** Returns whether the entry was there already. */

@@ -15,7 +15,6 @@ import dev.lineage.knowledge.MemoryCore.CoreVisibility;
 import dev.lineage.knowledge.MemoryEntry;
 import dev.lineage.knowledge.MemoryEntry.Quality;
 import dev.lineage.knowledge.MemoryEntry.SourceType;
-import dev.lineage.knowledge.MemoryEntryBuilder;
 import dev.lineage.record.Check;
 import dev.lineage.record.Filter;
 import dev.lineage.record.RecordId;
@@ -115,11 +114,7 @@ public final class KnowledgeService extends KnowledgeQueries implements Knowledg
         Optional<Instant> now = Optional.of(state().ledger().instant());
         Optional<String> actor = Optional.of(state().scope().actor());
         return change(
-                id,
-                entry -> MemoryEntryBuilder.builder(entry)
-                        .quality(new Quality(entry.quality().confidence(), true, now, actor))
-                        .build(),
-                options);
+                id, entry -> entry.withQuality(new Quality(entry.quality().confidence(), true, now, actor)), options);
     }
 
     /** Moves the entries of a core between its space and that of its drafts, after its configuration changed. */

@@ -70,7 +70,7 @@ final class NearEntries {
 
     /** Returns the new entry, related to the nearest ones. */
     MemoryEntry linked() {
-        MemoryEntryBuilder linked = MemoryEntryBuilder.builder(entry);
+        MemoryEntryBuilder linked = entry.with();
         near.stream()
                 .limit(MAX_LINKS)
                 .map(other -> new RelatedEntry(

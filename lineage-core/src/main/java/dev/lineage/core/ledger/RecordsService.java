@@ -17,7 +17,6 @@ import dev.lineage.record.Validity;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
 import dev.lineage.spi.Header;
-import dev.lineage.spi.HeaderBuilder;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.View;
 import java.time.Instant;
@@ -198,7 +197,7 @@ public class RecordsService<T extends Record> extends RecordsReader<T> implement
     private Version<T> append(Row before, Version<T> old, T value, Map<String, Object> body, Validity validity) {
         state.ledger().beforeWrite().accept(state);
         Header last = before.header();
-        Header header = HeaderBuilder.builder(last)
+        Header header = last.with()
                 .number(last.number() + 1)
                 .space(rule.space(state, old.id(), value))
                 .actor(state.scope().actor())

@@ -52,7 +52,7 @@ public final class RunsService extends RunQueries implements Runs, Writes<Run> {
 
     /** A run has a trace id, and its events alone change its status. */
     private static Run ruled(State inside, @Nullable Version<Run> before, Run given) {
-        RunBuilder run = RunBuilder.builder(given);
+        RunBuilder run = given.with();
         return before == null
                 ? run.status(RunStatus.UNKNOWN)
                         .traceId(given.traceId()
@@ -177,8 +177,7 @@ public final class RunsService extends RunQueries implements Runs, Writes<Run> {
         }
         RunStatus status = state.status();
         if (status != before.status()) {
-            new RecordsService<>(state(), Run.class)
-                    .changed(id, old -> RunBuilder.builder(old).status(status).build(), WriteOption.changing());
+            new RecordsService<>(state(), Run.class).changed(id, old -> old.withStatus(status), WriteOption.changing());
         }
         return logged;
     }

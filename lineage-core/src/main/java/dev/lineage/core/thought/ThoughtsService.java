@@ -19,7 +19,6 @@ import dev.lineage.thought.Thought;
 import dev.lineage.thought.ThoughtAnswer;
 import dev.lineage.thought.ThoughtAnswer.Operation;
 import dev.lineage.thought.ThoughtAnswer.Source;
-import dev.lineage.thought.ThoughtBuilder;
 import dev.lineage.thought.ThoughtLineage.LineageSummary;
 import dev.lineage.thought.Thoughts;
 import java.util.List;
@@ -87,8 +86,7 @@ public final class ThoughtsService extends ThoughtQueries implements Thoughts, W
 
     /** Stores a thought; its weight is no part of the request, since it changes with time. */
     private Version<Thought> contributed(Prompt prompt, double weight, WriteOption options) {
-        Rule<Thought> weighted = (inside, before, thought) ->
-                ThoughtBuilder.builder(thought).initialWeight(weight).build();
+        Rule<Thought> weighted = (inside, before, thought) -> thought.withInitialWeight(weight);
         return new RecordsService<>(state(), Thought.class, weighted).add(prompt.thought(1), options);
     }
 

@@ -10,10 +10,8 @@ import dev.lineage.record.Filter;
 import dev.lineage.record.Paging;
 import dev.lineage.record.Version;
 import dev.lineage.transfer.Handoff;
-import dev.lineage.transfer.HandoffBuilder;
 import dev.lineage.transfer.Session;
 import dev.lineage.transfer.Session.SessionStatus;
-import dev.lineage.transfer.SessionBuilder;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -44,12 +42,10 @@ final class SessionEnd {
     Session end(Session session, Handoff handoff) {
         Instant now = Times.instant(state.ledger().now());
         Stream<Version<?>> patterns = Stream.of("pattern", "anti_pattern").flatMap(this::made);
-        return SessionBuilder.builder(session)
+        return session.with()
                 .status(SessionStatus.HANDED_OFF)
                 .endedAt(now)
-                .handoff(HandoffBuilder.builder(handoff)
-                        .createdAt(handoff.createdAt().or(() -> Optional.of(now)))
-                        .build())
+                .handoff(handoff.withCreatedAt(handoff.createdAt().or(() -> Optional.of(now))))
                 .decisionsMade(union(ids(decisions.stream()), session.decisionsMade().stream()))
                 .patternsLearned(union(ids(patterns), session.patternsLearned().stream()))
                 .openThreads(union(session.openThreads().stream(), titles(true)))

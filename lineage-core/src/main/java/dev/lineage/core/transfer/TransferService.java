@@ -15,7 +15,6 @@ import dev.lineage.record.WriteOption;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.View;
 import dev.lineage.transfer.Handoff;
-import dev.lineage.transfer.HandoffBuilder;
 import dev.lineage.transfer.Session;
 import dev.lineage.transfer.Session.SessionStatus;
 import dev.lineage.transfer.SessionBuilder;
@@ -147,7 +146,7 @@ public final class TransferService extends TransferQueries implements Transfer, 
 
     private Session ended(String id, Session old, Handoff handoff, UnaryOperator<SessionBuilder> change) {
         SessionEnd end = new SessionEnd(state(), id);
-        SessionBuilder before = SessionBuilder.builder(old).openThreads(end.open(old.openThreads()));
+        SessionBuilder before = old.with().openThreads(end.open(old.openThreads()));
         return end.end(Check.required("session", change.apply(before)).build(), handoff);
     }
 
@@ -162,10 +161,7 @@ public final class TransferService extends TransferQueries implements Transfer, 
     }
 
     private Session child(Version<Session> parent) {
-        Optional<Handoff> handoff = parent.value()
-                .handoff()
-                .map(given ->
-                        HandoffBuilder.builder(given).failedAttempts(List.of()).build());
+        Optional<Handoff> handoff = parent.value().handoff().map(given -> given.withFailedAttempts(List.of()));
         return SessionBuilder.builder()
                 .parentSession(parent.id())
                 .openThreads(briefing(parent, Optional.empty()).openThreads())

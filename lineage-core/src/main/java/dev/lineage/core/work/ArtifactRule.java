@@ -6,7 +6,6 @@ import dev.lineage.core.ledger.State;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Version;
 import dev.lineage.work.Artifact;
-import dev.lineage.work.ArtifactBuilder;
 import java.util.Comparator;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +25,7 @@ public enum ArtifactRule implements Rule<Artifact> {
             return given;
         }
         Optional<Version<Artifact>> last = last(inside, given);
-        return ArtifactBuilder.builder(given)
+        return given.with()
                 .path(path(given))
                 .artifactVersion(
                         last.map(known -> known.value().artifactVersion()).orElse(0) + 1)

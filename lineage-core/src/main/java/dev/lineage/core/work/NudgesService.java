@@ -14,7 +14,6 @@ import dev.lineage.work.Agent;
 import dev.lineage.work.Nudge;
 import dev.lineage.work.Nudge.Delivery;
 import dev.lineage.work.Nudge.NudgeDelivery;
-import dev.lineage.work.NudgeBuilder;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -69,7 +68,7 @@ public final class NudgesService extends RecordsService<Nudge> {
     }
 
     private Version<Nudge> delivered(RecordId id, Reference agent) {
-        UnaryOperator<Nudge> change = nudge -> NudgeBuilder.builder(nudge)
+        UnaryOperator<Nudge> change = nudge -> nudge.with()
                 .addDeliveries(new Delivery(agent, state().ledger().instant(), Optional.empty()))
                 .build();
         return changed(id, change, WriteOption.changing());
@@ -83,11 +82,9 @@ public final class NudgesService extends RecordsService<Nudge> {
                     if (nudge.deliveries().stream().noneMatch(each -> isTo(each, own))) {
                         throw new Conflict("delivered", id + " was not delivered to " + agent);
                     }
-                    return NudgeBuilder.builder(nudge)
-                            .deliveries(nudge.deliveries().stream()
-                                    .map(each -> isTo(each, own) ? acknowledged(each) : each)
-                                    .toList())
-                            .build();
+                    return nudge.withDeliveries(nudge.deliveries().stream()
+                            .map(each -> isTo(each, own) ? acknowledged(each) : each)
+                            .toList());
                 },
                 options);
     }

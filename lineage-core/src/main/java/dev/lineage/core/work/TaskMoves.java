@@ -46,7 +46,7 @@ final class TaskMoves {
     }
 
     static TaskBuilder to(Task task, TaskStatus status) {
-        return TaskBuilder.builder(task).status(status);
+        return task.with().status(status);
     }
 
     static TaskBuilder failed(Task task, AfterFailure then, Instant now) {
@@ -77,7 +77,7 @@ final class TaskMoves {
         if (status == TaskStatus.COMPLETED && awaitsReview(task)) {
             throw new Conflict("review", "The task needs a review that approves it");
         }
-        TaskBuilder moved = TaskBuilder.builder(task);
+        TaskBuilder moved = task.with();
         Assignment assignment = task.assignment();
         TaskReview review = task.review();
         switch (status) {

@@ -13,7 +13,6 @@ import dev.lineage.work.WorkReader.TaskState;
 import dev.lineage.work.WorkingMemory;
 import dev.lineage.work.WorkingMemory.WorkingMemoryConfig;
 import dev.lineage.work.WorkingMemory.WorkingMemoryStatus;
-import dev.lineage.work.WorkingMemoryBuilder;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -34,8 +33,7 @@ public enum WorkingMemoryRule implements Rule<WorkingMemory> {
         if (before != null) {
             return moved(inside, before.id(), before.value(), given);
         }
-        String owner = given.owner().orElse(inside.scope().actor());
-        return WorkingMemoryBuilder.builder(given).owner(owner).build();
+        return given.withOwner(given.owner().or(() -> Optional.of(inside.scope().actor())));
     }
 
     /** Refuses one more of what a working memory has a limit for (rule W1). */
@@ -62,13 +60,8 @@ public enum WorkingMemoryRule implements Rule<WorkingMemory> {
                                 Duration.ofHours(memory.value().config().autoArchiveAfterHours())))
                         .filter(end -> !end.isAfter(now))
                         .isPresent())
-                .forEach(memory -> memories.changed(memory.id(), WorkingMemoryRule::archived, WriteOption.changing()));
-    }
-
-    private static WorkingMemory archived(WorkingMemory memory) {
-        return WorkingMemoryBuilder.builder(memory)
-                .status(WorkingMemoryStatus.ARCHIVED)
-                .build();
+                .forEach(memory -> memories.changed(
+                        memory.id(), old -> old.withStatus(WorkingMemoryStatus.ARCHIVED), WriteOption.changing()));
     }
 
     private static WorkingMemory moved(State inside, RecordId id, WorkingMemory old, WorkingMemory changed) {
@@ -86,9 +79,7 @@ public enum WorkingMemoryRule implements Rule<WorkingMemory> {
         if (ended) {
             refuseClaims(inside, id);
         }
-        return WorkingMemoryBuilder.builder(changed)
-                .completedAt(ended ? Optional.of(inside.ledger().instant()) : Optional.empty())
-                .build();
+        return changed.withCompletedAt(ended ? Optional.of(inside.ledger().instant()) : Optional.empty());
     }
 
     private static void refuseClaims(State inside, RecordId id) {
