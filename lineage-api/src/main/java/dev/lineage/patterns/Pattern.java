@@ -46,8 +46,6 @@ public record Pattern(
         @Link("supersedes") List<RecordId> supersedes,
         @Facet("tag") List<String> tags)
         implements PatternIdentity, PatternBuilder.With {
-    private static final int MAX_VALIDATIONS = 1_000_000_000;
-
     public Pattern {
         name = PatternIdentity.name(name);
         context = Check.text("context", context, Check.MAX_TEXT);
@@ -57,7 +55,7 @@ public record Pattern(
         origin = PatternIdentity.origin(origin);
         examples = Check.list("examples", examples, MAX_EXAMPLES);
         initialConfidence = Check.number("initial_confidence", initialConfidence, 0, 1, 0.5);
-        Check.whole("initial_validations", initialValidations, 0, MAX_VALIDATIONS);
+        Check.whole("initial_validations", initialValidations, 0, 1_000_000_000);
         supersedes = Check.list("supersedes", supersedes);
         tags = Check.names("tags", tags);
     }

@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param roots folders that calls may use, relative to the folder of the run or in the home {@code ~}
  * @param modes the calls that use files which may be made: {@code read}, {@code write}
- * @param denyGlobs files that calls may not use: {@code *}, {@code ?} and {@code [a-z]} within a name, {@code **} for any
- *     folders or none. One without a slash is a name in any folder; one that matches a folder matches all below
+ * @param denyGlobs files that calls may not use: {@code *}, {@code ?} and {@code [a-z]} within a name, {@code **} for
+ *     any folders or none. One without a slash is a name in any folder; one that matches a folder matches all below
  * @param hosts hosts that calls may use: {@code *}, {@code example.org}, {@code *.example.org}; with a scheme or a port
  *     where given
  * @param mode of a clock {@code real} or {@code virtual}, of randomness {@code real} or {@code seeded}

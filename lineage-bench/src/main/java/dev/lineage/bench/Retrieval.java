@@ -24,22 +24,16 @@ final class Retrieval {
 
     private Retrieval() {}
 
-    /** Stores passages, and turns of conversations as thoughts, each in the project of its group. */
-    private static void store(LineageMemory memory, List<Passage> passages) {
-        Map<String, List<Passage>> groups = passages.stream().collect(Collectors.groupingBy(Passage::group));
-        groups.forEach((group, members) -> memory.exchange()
-                .importAll(
-                        Scope.project(group),
-                        members.stream().map(Passage::document).toList()));
-    }
-
-    /** Prints the quality of the first ten hits of all questions. */
+    /** Prints the quality of the first ten hits of all questions. Each group of passages is a project. */
     static void run(Path folder, Optional<Embedder> embedder) throws IOException {
         RetrievalSet set = RetrievalSet.read(folder);
         LineageOptions words = LineageOptions.defaults().kind(Passage.class);
         LineageOptions options = embedder.map(words::embedder).orElse(words);
         try (LineageMemory memory = Lineages.open(SqliteStore.inMemory(), options)) {
-            store(memory, set.passages());
+            set.passages().stream()
+                    .collect(Collectors.groupingBy(
+                            Passage::group, Collectors.mapping(Passage::document, Collectors.toList())))
+                    .forEach((group, documents) -> memory.exchange().importAll(Scope.project(group), documents));
             Map<String, List<String>> found = new HashMap<>();
             for (RetrievalSet.Query query : set.queries()) {
                 Lineage lineage = memory.in(Scope.project(query.group()));

@@ -17,7 +17,7 @@ import dev.lineage.record.RecordId;
 import dev.lineage.record.Reference;
 import dev.lineage.record.Version;
 import dev.lineage.run.RunState;
-import dev.lineage.spi.Reader.Count;
+import dev.lineage.spi.Count;
 import dev.lineage.transfer.Session;
 import dev.lineage.work.Agent;
 import dev.lineage.work.Checkpoint;

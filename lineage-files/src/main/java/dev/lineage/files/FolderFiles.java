@@ -14,7 +14,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /** Writes files into a folder, and none outside it. */
-public final class FolderFiles {
+final class FolderFiles {
     final Path folder;
 
     FolderFiles(Path folder) throws IOException {
@@ -42,7 +42,7 @@ public final class FolderFiles {
      *
      * @throws InvalidInput if a line of it is a conflict marker
      */
-    public static void refuseConflicts(Path file) throws IOException {
+    static void refuseConflicts(Path file) throws IOException {
         if (Files.isRegularFile(file)) {
             try (Stream<String> lines = Files.lines(file, StandardCharsets.ISO_8859_1)) {
                 boolean marked = lines.anyMatch(line -> line.startsWith("<<<<<<< "));

@@ -5,9 +5,7 @@ import dev.lineage.Scope;
 import dev.lineage.files.Issue.Dependency;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -55,7 +53,7 @@ public final class IssueFile {
                         .add(new Dependency(
                                 String.valueOf(edge.get("relation")),
                                 name.apply(task(edge.get("to"))).toString())));
-        List<String> lines = new ArrayList<>();
+        StringBuilder lines = new StringBuilder();
         tasks.values().forEach(task -> {
             task.replaceAll((field, value) -> switch (field) {
                 case Issue.ID, Issue.PARENT -> name.apply(value);
@@ -63,11 +61,11 @@ public final class IssueFile {
                 default -> value;
             });
             Set<Dependency> others = dependencies.getOrDefault(task.get(Issue.ID), Set.of());
-            lines.add(LenientJson.write(Issue.of(task, others)));
+            lines.append(LenientJson.write(Issue.of(task, others))).append('\n');
         });
         try {
-            FolderFiles.refuseConflicts(file);
-            Files.write(file, lines);
+            FolderFiles folder = new FolderFiles(file.toAbsolutePath().resolveSibling(""));
+            folder.replace(file.getFileName().toString(), lines.toString());
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }

@@ -1,7 +1,7 @@
 package dev.lineage.sql;
 
+import dev.lineage.spi.Count;
 import dev.lineage.spi.FacetRow;
-import dev.lineage.spi.Reader.Count;
 import dev.lineage.spi.Row;
 import dev.lineage.spi.Selection;
 import dev.lineage.spi.View;
@@ -11,8 +11,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A page of a list, or the number of its records. It walks the rows of the rarest facet, or of the kind, in the order of time, and looks the others
- * up. CROSS JOIN keeps SQLite to this order.
+ * A page of a list, or the number of its records. It walks the rows of the rarest facet, or of the kind, in the order
+ * of time, and looks the others up. CROSS JOIN keeps SQLite to this order.
  */
 final class ListQuery {
     /** Facets are compared by their number of rows up to this one; a count costs 0.1 us a row. */

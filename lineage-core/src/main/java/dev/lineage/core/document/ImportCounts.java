@@ -22,7 +22,7 @@ final class ImportCounts {
     private final Set<String> unknownFields = new HashSet<>();
     private final Map<String, String> lastContents = new HashMap<>();
     private final Map<String, Integer> occurrences = new HashMap<>();
-    private long further;
+    private long unlisted = 1;
     long added;
     long changed;
     long unchanged;
@@ -41,11 +41,10 @@ final class ImportCounts {
             deviations.add(deviation);
             return;
         }
-        further++;
         deviations.set(
                 ImportReport.MAX_DEVIATIONS - 1,
                 new Deviation(
-                        deviation.place(), "too-many-deviations", (further + 1) + " more up to here are not listed"));
+                        deviation.place(), "too-many-deviations", ++unlisted + " more up to here are not listed"));
     }
 
     /** Returns fields that can be stored; each text that could not is reported. */

@@ -5,7 +5,6 @@ import dev.lineage.core.ledger.State;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.VisibleText;
 import dev.lineage.spi.Reader;
-import dev.lineage.spi.View;
 import dev.lineage.thought.Thought;
 import dev.lineage.thought.Thought.ThoughtType;
 import dev.lineage.thought.ThoughtLineage;
@@ -20,21 +19,20 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Walks from a thought to its ancestors and its descendants (rule M11). */
-record LineageWalk(State state, Reader reader, View view, Map<RecordId, LineageNode> nodes) {
+record LineageWalk(State state, Reader reader, Map<RecordId, LineageNode> nodes) {
     private static final List<String> RELATIONS = List.of("refines", "consolidates");
     private static final Comparator<LineageNode> ORDER =
             Comparator.comparingInt(LineageNode::depth).thenComparing(LineageNode::createdAt);
 
     LineageWalk(State state, Reader reader) {
-        this(state, reader, state.view(reader), new LinkedHashMap<>());
+        this(state, reader, new LinkedHashMap<>());
     }
 
     ThoughtLineage lineage(RecordId start, int maxDepth) {
         LineageNode asked = node(start, 0).orElseThrow(() -> new NotFound(start.value(), "THOUGHT_NOT_FOUND"));
         nodes.put(start, asked);
-        boolean olderLeft = walk(asked, -1, maxDepth);
-        boolean newerLeft = walk(asked, 1, maxDepth);
-        return new ThoughtLineage(start, nodes.values().stream().sorted(ORDER).toList(), olderLeft || newerLeft);
+        boolean moreLeft = walk(asked, -1, maxDepth) | walk(asked, 1, maxDepth);
+        return new ThoughtLineage(start, nodes.values().stream().sorted(ORDER).toList(), moreLeft);
     }
 
     /** Walks to the ancestors (-1) or the descendants (1), and returns whether there are more behind the last. */
@@ -58,7 +56,7 @@ record LineageWalk(State state, Reader reader, View view, Map<RecordId, LineageN
 
     private Stream<RecordId> descendants(List<LineageNode> level) {
         Set<String> ids = level.stream().map(node -> node.thoughtId().value()).collect(Collectors.toSet());
-        return reader.links(view, ids, false, RELATIONS, Integer.MAX_VALUE).stream()
+        return reader.links(state.view(reader), ids, false, RELATIONS, Integer.MAX_VALUE).stream()
                 .filter(link -> link.record().equals(link.source()))
                 .map(link -> RecordId.of(link.source()));
     }
