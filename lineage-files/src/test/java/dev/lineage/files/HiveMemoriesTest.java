@@ -46,9 +46,9 @@ class HiveMemoriesTest extends MemoryTest {
             .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
             .build();
     private static final String LINES = """
-            {"id":"mem-00000000000000a1","information":"Use WAL\\nReaders do not wait","created_at":"1766343300618.0","metadata":"{\\"file\\":\\"a.ts\\",\\"tests\\":3}","tags":"sqlite,wal"}
-            {"id":"0002-b","information":"Short","created_at":"2025-12-19T03:41:35.101Z","tags":""}
-            """;
+        {"id":"mem-00000000000000a1","information":"Use WAL\\nReaders do not wait","created_at":"1766343300618.0","metadata":"{\\"file\\":\\"a.ts\\",\\"tests\\":3}","tags":"sqlite,wal"}
+        {"id":"0002-b","information":"Short","created_at":"2025-12-19T03:41:35.101Z","tags":""}
+        """;
 
     private static ImportReport load(LineageMemory memory, Scope scope, String text) {
         return memory.exchange().importAll(scope, ImportFile.read(Memories.stream(text), "memories.jsonl"));
@@ -97,8 +97,8 @@ class HiveMemoriesTest extends MemoryTest {
     @Test
     void entriesThatAreLessThanTheirCoreAsksForAreImportedAsDrafts() {
         String core = """
-                    {"kind":"memory_core","id":"core-0000000a","name":"shop","owner":"ann","config":{"require_verification":true}}
-                    """;
+            {"kind":"memory_core","id":"core-0000000a","name":"shop","owner":"ann","config":{"require_verification":true}}
+            """;
         load(memory, SHOP, core + LINES);
 
         assertThat(memory.in(SHOP).knowledge().list(Filter.ALL, Paging.first(9)).items())
@@ -132,9 +132,9 @@ class HiveMemoriesTest extends MemoryTest {
 
         @BeforeAll
         void importAll(@TempDir Path common) throws IOException {
+            hive = Memories.open(common.resolve("hive.db"));
             List<String> lines = Files.readAllLines(Memories.data("hive/memories.jsonl"));
             file = Files.write(common.resolve("memories.jsonl"), lines.subList(FIRST, lines.size()));
-            hive = Memories.open(common.resolve("hive.db"));
             imported = load();
         }
 
