@@ -24,6 +24,7 @@ public record Prompt(
         Optional<List<RecordId>> consolidates)
         implements PromptBuilder.With {
     public Prompt {
+        tags = Check.names("tags", tags);
         consolidates = consolidates.map(sources -> Check.list("consolidates", sources));
         List<RecordId> several =
                 consolidates.filter(sources -> sources.size() > 1).orElse(List.of());

@@ -11,9 +11,9 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Optional;
 
 /**
- * An agent, which links and actors name as {@code agent:<name>} (seed 2). Documents show how many
- * of its tasks were completed and failed, and when it last held a claim, ended a task or added a record. One that is
- * terminated changes no more.
+ * An agent, which links and actors name as {@code agent:<name>} (seed 2). Documents show how many of its tasks are
+ * completed and failed, and when it last held a claim or added a record, or such a task of its was last changed, by
+ * anyone. One that is terminated changes no more.
  *
  * @param name its name, unique in the project
  * @param role what it is for: {@code orchestrator}, {@code developer}, {@code qa}, {@code researcher}, {@code

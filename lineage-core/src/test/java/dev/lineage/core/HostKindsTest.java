@@ -26,6 +26,7 @@ import dev.lineage.record.Relation;
 import dev.lineage.record.Title;
 import dev.lineage.record.Version;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -183,6 +184,18 @@ class HostKindsTest extends MemoryTest {
                 .hasMessageContaining("dec-00000000");
         assertThatThrownBy(() -> parts.add(piped(Pipe.of("a", "feeds", "dec-00000000"))))
                 .isInstanceOf(NotFound.class);
+    }
+
+    @Test
+    void aRuleRunsOnceOnWhatTheRecordOfAnIdentityBecomes() {
+        List<String> seen = new ArrayList<>();
+        reopen(options(1).kind(Part.class, (inside, before, given) -> {
+            seen.add((before == null ? "new" : before.marks()) + " -> " + given.marks());
+            return given;
+        }));
+        lineage.records(Part.class).add(part("wheel", "", List.of("a"), Map.of()));
+        lineage.records(Part.class).add(part("wheel", "", List.of("b"), Map.of()));
+        assertThat(seen).containsExactly("new -> [a]", "[a] -> [a, b]");
     }
 
     private final AtomicInteger runs = new AtomicInteger();

@@ -371,8 +371,12 @@ class MemoryEntriesTest extends MemoryTest {
         assertThatThrownBy(() -> lineage.knowledge().retire(needed, "wrong", false))
                 .isInstanceOf(Conflict.class)
                 .hasMessage("1 entries depend on " + needed + ", among them " + dependent);
+        Version<MemoryEntry> retired = lineage.knowledge().retire(dependent, "wrong", false, key("k"));
+        know(core, "Early", "A minute", dependsOn(dependent));
+        assertThat(lineage.knowledge().retire(dependent, "wrong", false, key("k")))
+                .isEqualTo(retired);
         lineage.knowledge().retire(needed, "wrong", true);
-        assertThat(entries(lineage.knowledge())).containsExactly(dependent);
+        assertThat(entries(lineage.knowledge())).doesNotContain(needed, dependent);
     }
 
     @Test

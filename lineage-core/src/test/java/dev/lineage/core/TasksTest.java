@@ -168,6 +168,36 @@ class TasksTest extends MemoryTest {
     }
 
     @Test
+    void aNewTaskIsNeitherBegunNorCompletedNorApprovedBeforeItsTime() {
+        RecordId open = task("Open");
+        for (TaskStatus status : List.of(TaskStatus.IN_PROGRESS, TaskStatus.COMPLETED)) {
+            conflicts(
+                    "blocked",
+                    () -> tasks().add(Task.builder("New")
+                            .status(status)
+                            .dependsOn(List.of(open))
+                            .build()));
+        }
+        RecordId begun = tasks().add(
+                        Task.builder("Begun").status(TaskStatus.IN_PROGRESS).build())
+                .id();
+        conflicts(
+                "blocked",
+                () -> tasks().change(
+                                begun,
+                                task -> task.with()
+                                        .status(TaskStatus.COMPLETED)
+                                        .dependsOn(List.of(open))
+                                        .build()));
+        assertThat(change(begun, task -> task.dependsOn(List.of(open))).value().status())
+                .isEqualTo(TaskStatus.IN_PROGRESS);
+        assertThatThrownBy(() -> tasks().add(reviewed(Task.builder("Approved").build(), ReviewStatus.APPROVED)))
+                .isInstanceOf(InvalidInput.class)
+                .hasMessage("review_status comes from a review of the task: 'APPROVED'");
+        assertThat(tasks().count(Filter.ALL)).isEqualTo(2);
+    }
+
+    @Test
     void aHostGivesATaskAnIdThatNoOtherRecordHas() {
         Task task = Task.builder("task").build();
         RecordId own = RecordId.of("hive-12");
@@ -698,6 +728,19 @@ class TasksTest extends MemoryTest {
                 .filteredOn(status -> status != TaskStatus.CANCELLED)
                 .containsExactlyInAnyOrder(TaskStatus.FAILED, TaskStatus.PENDING);
         assertThat(status(aside)).isEqualTo(TaskStatus.PENDING);
+    }
+
+    @Test
+    void aRepeatedAbortCancelsNothingMore() {
+        RecordId failing = task("failing");
+        WriteOption token = fence(claim(failing).token());
+        tasks().fail(failing, "Broken", AfterFailure.ABORT, token, key("k"));
+        RecordId later = task("later", failing);
+        tasks().fail(failing, "Broken", AfterFailure.ABORT, token, key("k"));
+        assertThat(status(later)).isEqualTo(TaskStatus.PENDING);
+        conflicts("key", () -> tasks().fail(failing, "Broken", AfterFailure.SKIP, token, key("k")));
+        conflicts("key", () -> tasks().complete(failing, DONE, token, key("k")));
+        conflicts("key", () -> tasks().retire(failing, "Broken", key("k")));
     }
 
     @Test

@@ -9,6 +9,8 @@ import dev.lineage.LineageException.StoreFailure;
 import dev.lineage.journal.Decision;
 import dev.lineage.query.Search;
 import dev.lineage.record.Filter;
+import dev.lineage.record.Page;
+import dev.lineage.record.Paging;
 import dev.lineage.record.RecordId;
 import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
@@ -17,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class TransactionsTest extends MemoryTest {
@@ -38,6 +41,22 @@ class TransactionsTest extends MemoryTest {
         assertThat(both).extracting(Version::sequence).containsExactly(1L, 3L);
         assertThat(verify().commits()).isEqualTo(1);
         assertThat(texts()).containsExactly("second", "first");
+    }
+
+    @Test
+    void eachPageOfAListHasWhatTheTransactionWroteBeforeTheFirst() {
+        record("before");
+        List<String> listed = lineage.atomically(inside -> {
+            inside.journal().record(decision("first"));
+            inside.journal().record(decision("second"));
+            Stream<Version<Decision>> all = Page.all(Paging.first(1), paging -> {
+                Page<Version<Decision>> page = inside.journal().list(Filter.ALL, paging);
+                inside.journal().record(decision("late"));
+                return page;
+            });
+            return all.map(Version::title).toList();
+        });
+        assertThat(listed).containsExactly("second", "first", "before");
     }
 
     @Test

@@ -5,6 +5,7 @@ import dev.lineage.Scope;
 import dev.lineage.files.Issue.Dependency;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -64,8 +65,8 @@ public final class IssueFile {
             lines.append(LenientJson.write(Issue.of(task, others))).append('\n');
         });
         try {
-            FolderFiles folder = new FolderFiles(file.toAbsolutePath().resolveSibling(""));
-            folder.replace(file.getFileName().toString(), lines.toString());
+            FolderFiles.refuseConflicts(file);
+            Files.writeString(file, lines);
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }

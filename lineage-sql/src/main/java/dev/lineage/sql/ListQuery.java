@@ -66,10 +66,16 @@ final class ListQuery {
     }
 
     private String byKind() {
-        String ofKind = selection.kinds().isEmpty() ? "" : " AND f.kind = :kind";
-        selection.kinds().forEach(kind -> criteria.with("kind", kind));
+        String ofKind = hasOneKind() ? " AND f.kind = :kind" : "";
+        if (hasOneKind()) {
+            criteria.with("kind", selection.kinds().get(0));
+        }
         return "versions f CROSS JOIN versions v WHERE f.number = 1 AND f.sequence <= :at" + ofKind
                 + (view.project().isEmpty() ? "" : " AND f.project = :project");
+    }
+
+    private boolean hasOneKind() {
+        return selection.kinds().size() == 1;
     }
 
     /**
@@ -89,9 +95,9 @@ final class ListQuery {
         if (facets.isEmpty()) {
             return -1;
         }
-        long fewest = view.project().isEmpty() || selection.kinds().isEmpty()
-                ? MAX_COUNT
-                : reader.count(OF_PROJECT, view.project(), selection.kinds().get(0), MAX_COUNT);
+        long fewest = hasOneKind() && !view.project().isEmpty()
+                ? reader.count(OF_PROJECT, view.project(), selection.kinds().get(0), MAX_COUNT)
+                : MAX_COUNT;
         if (fewest == MAX_COUNT && facets.size() == 1) {
             return 0;
         }

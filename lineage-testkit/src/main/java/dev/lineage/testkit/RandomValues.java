@@ -91,7 +91,7 @@ final class RandomValues {
 
     Selection selection() {
         return new Selection(
-                List.of("note"),
+                any(List.of(List.of("note"), List.of("task"), List.of("task", "note"))),
                 some(FACETS, 4),
                 random.nextInt(4) == 0 ? any(ACTORS) : null,
                 random.nextInt(3) == 0 ? random.nextInt(10) : Long.MIN_VALUE,

@@ -4,6 +4,7 @@ import dev.lineage.LineageException.Conflict;
 import dev.lineage.LineageException.NotFound;
 import dev.lineage.core.ledger.RecordNames;
 import dev.lineage.core.ledger.RecordsService;
+import dev.lineage.core.ledger.Rule;
 import dev.lineage.core.ledger.State;
 import dev.lineage.graph.Edge;
 import dev.lineage.graph.Graph;
@@ -35,13 +36,13 @@ public final class GraphService extends GraphQueries implements Graph {
         return new RecordsService<>(
                 state(),
                 Edge.class,
-                (inside, before, edge) -> inside.read(reader -> {
+                Rule.completing((inside, edge) -> inside.read(reader -> {
                     RecordNames names = new RecordNames(inside, reader);
                     return edge.with()
                             .from(end(names, edge.from()))
                             .to(end(names, edge.to()))
                             .build();
-                }));
+                })));
     }
 
     /** Links name a node by its type and name, so that a walk finds them without a look at its ids. */

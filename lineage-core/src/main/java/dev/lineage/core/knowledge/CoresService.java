@@ -58,7 +58,9 @@ final class CoresService extends RecordsService<MemoryCore> {
         @Override
         public void stored(State inside, @Nullable Version<MemoryCore> before, Version<MemoryCore> stored) {
             refuseNameAndCycle(inside, stored);
-            if (before != null) {
+            boolean moves = before != null
+                    && !before.value().config().equals(stored.value().config());
+            if (moves) {
                 new KnowledgeService(inside).place(stored.id());
             }
         }

@@ -176,17 +176,23 @@ public final class KnowledgeService extends KnowledgeQueries implements Knowledg
 
     @Override
     public Version<MemoryEntry> retire(RecordId id, String reason, boolean force, WriteOption... options) {
-        return state().write(inside -> {
-            RecordsService<MemoryEntry> entries = entries(inside);
+        EntryRule rule = force ? new EntryRule() : new LeafRule();
+        return state().write(inside -> entries(inside, rule).retire(id, reason, options));
+    }
+
+    /** The rule of an entry that no other may depend on. */
+    private static final class LeafRule extends EntryRule {
+        @Override
+        public void allow(State inside, Row before, WriteOption options) {
+            RecordId id = RecordId.of(before.header().record());
             List<Version<MemoryEntry>> dependents =
-                    entries.linking(Check.required("id", id), "depends_on").toList();
-            if (!force && !dependents.isEmpty()) {
+                    entries(inside).linking(id, "depends_on").toList();
+            if (!dependents.isEmpty()) {
                 throw new Conflict(
                         "dependents",
                         dependents.size() + " entries depend on " + id + ", among them "
                                 + dependents.get(0).id());
             }
-            return entries.retire(id, reason, options);
-        });
+        }
     }
 }

@@ -6,7 +6,6 @@ import dev.lineage.record.Check;
 import dev.lineage.record.Filter;
 import dev.lineage.record.Page;
 import dev.lineage.record.Paging;
-import dev.lineage.spi.Commit;
 import dev.lineage.spi.Count;
 import dev.lineage.spi.FacetRow;
 import dev.lineage.spi.Reader;
@@ -46,9 +45,7 @@ public final class RecordList {
             View view = view(seen, reader, filter);
             List<Row> rows = reader.list(view, selection, after, paging.limit() + 1);
             return page(rows, paging.limit(), last -> {
-                long pinned = view.sequence() == View.NOW
-                        ? Commit.at(reader, View.NOW).sequence()
-                        : view.sequence();
+                long pinned = view.sequence() == View.NOW ? state.lastSequence(reader) : view.sequence();
                 return last.header().time() + "," + last.origin() + "," + pinned;
             });
         });

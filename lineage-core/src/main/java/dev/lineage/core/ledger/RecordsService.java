@@ -21,6 +21,7 @@ import dev.lineage.spi.Row;
 import dev.lineage.spi.View;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -73,7 +74,7 @@ public class RecordsService<T extends Record> extends RecordsReader<T> implement
     }
 
     private Version<T> retired(RecordId id, String because, WriteOption options) {
-        return once(options, () -> request(id, options), () -> {
+        return once(options, () -> request(id, options, "retire", because), () -> {
             Row before = changeable(id, options);
             Version<T> old = version(before);
             Long end = before.header().validUntil();
@@ -99,7 +100,8 @@ public class RecordsService<T extends Record> extends RecordsReader<T> implement
                 options,
                 () -> request(given, options),
                 () -> rule.known(state, given).orElseGet(() -> {
-                    T value = rule.apply(state, null, given);
+                    T tagged = kind.withTag(given, state.scope().project());
+                    T value = rule.completed(state, TaskFields.complete(kind, tagged, state, unit().writer()));
                     return value instanceof Identified named
                             ? merged(named, value, options)
                             : created(value, options, id);
@@ -122,7 +124,7 @@ public class RecordsService<T extends Record> extends RecordsReader<T> implement
         Row before = changeable(RecordId.of(id), options);
         Version<T> old = version(before);
         Map<String, Object> fields = Overlay.merged(kind, kind.write(old.value()), kind.write(value));
-        return changed(before, old, kind.read(fields, Reading.STRICT), validity);
+        return changed(before, old, rule.apply(state, old, kind.read(fields, Reading.STRICT)), validity);
     }
 
     /** Returns the id that the options give, else a new one, which no record has. */
@@ -140,8 +142,7 @@ public class RecordsService<T extends Record> extends RecordsReader<T> implement
     private Version<T> created(T given, WriteOption options, Supplier<String> free) {
         state.ledger().beforeWrite().accept(state);
         RecordId id = RecordId.of(free.get());
-        T tagged = kind.withTag(given, state.scope().project());
-        T value = TaskFields.complete(kind, tagged, state, unit().writer());
+        T value = rule.apply(state, null, given);
         Validity validity = options.validity().orElseGet(() -> validity(null, value));
         long now = state.ledger().now();
         Header header = new Header(
@@ -162,12 +163,13 @@ public class RecordsService<T extends Record> extends RecordsReader<T> implement
         return stored;
     }
 
-    /** Changes a record in the transaction that runs. */
-    public final Version<T> changed(RecordId id, UnaryOperator<T> change, WriteOption options) {
-        return once(options, () -> request(id, options), () -> {
+    /** Changes a record in the transaction that runs. What a caller asked tells its request from others. */
+    public final Version<T> changed(RecordId id, UnaryOperator<T> change, WriteOption options, Object... asked) {
+        return once(options, () -> request(id, options, asked), () -> {
             Row before = changeable(id, options);
             Version<T> old = version(before);
-            T value = rule.apply(state, old, Check.required(kind.name(), change.apply(old.value())));
+            T given = Check.required(kind.name(), change.apply(old.value()));
+            T value = rule.apply(state, old, rule.completed(state, given));
             Validity validity = options.validity().orElseGet(() -> validity(old, value));
             return changed(before, old, value, validity);
         });
@@ -280,9 +282,9 @@ public class RecordsService<T extends Record> extends RecordsReader<T> implement
                 options.validity().flatMap(Validity::until).map(Times::micros).orElse(null));
     }
 
-    /** A change is a function: two are the same request if they name the same record and expect the same version. */
-    private static Object request(RecordId id, WriteOption options) {
-        return Arrays.asList("change", id.value(), options.expected().orElse(null));
+    /** A change is a function: two are the same request if they name the same record, version and what was asked. */
+    private static Object request(RecordId id, WriteOption options, Object... asked) {
+        return Arrays.asList("change", id.value(), options.expected().orElse(null), List.of(asked));
     }
 
     private UnitOfWork unit() {

@@ -6,6 +6,7 @@ import dev.lineage.record.Version;
 import dev.lineage.record.WriteOption;
 import dev.lineage.spi.Row;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +21,26 @@ public interface Rule<T extends Record> {
      * @param before the version that is changed; null for a new record
      */
     T apply(State inside, @Nullable Version<T> before, T given);
+
+    /** Completes what a value says of where it belongs and what it names, before the record that it may mean is read. */
+    default T completed(State inside, T given) {
+        return given;
+    }
+
+    /** Returns the rule of a kind whose values are only completed. */
+    static <T extends Record> Rule<T> completing(BiFunction<State, T, T> completion) {
+        return new Rule<>() {
+            @Override
+            public T completed(State inside, T given) {
+                return completion.apply(inside, given);
+            }
+
+            @Override
+            public T apply(State inside, @Nullable Version<T> before, T given) {
+                return given;
+            }
+        };
+    }
 
     /** Returns the version that says already what a new record would say: it answers, and nothing is stored. */
     default Optional<Version<T>> known(State inside, T given) {

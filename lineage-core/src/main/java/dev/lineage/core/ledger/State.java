@@ -108,8 +108,12 @@ public record State(
     public State pinned() {
         return unit != null || sequence != View.NOW
                 ? this
-                : read(reader -> new State(
-                        ledger, scope, null, Commit.at(reader, View.NOW).sequence(), validAt));
+                : read(reader -> new State(ledger, scope, null, lastSequence(reader), validAt));
+    }
+
+    /** Returns the sequence of the newest version, also of one that a unit of work has not committed yet. */
+    long lastSequence(Reader reader) {
+        return unit == null ? Commit.at(reader, View.NOW).sequence() : unit.lastSequence();
     }
 
     /** Returns this state with records that are valid at another time. */

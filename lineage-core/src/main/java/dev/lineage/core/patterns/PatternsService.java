@@ -4,6 +4,7 @@ import dev.lineage.LineageException.Conflict;
 import dev.lineage.LineageException.NotFound;
 import dev.lineage.LineageQuery;
 import dev.lineage.core.ledger.RecordsService;
+import dev.lineage.core.ledger.Rule;
 import dev.lineage.core.ledger.State;
 import dev.lineage.core.ledger.Writes;
 import dev.lineage.patterns.AntiPattern;
@@ -35,7 +36,8 @@ public final class PatternsService extends PatternQueries implements Patterns, W
         return new RecordsService<>(
                 state(),
                 Pattern.class,
-                (inside, before, value) -> value.in(state().scope().project()).in(session(state())));
+                Rule.completing(
+                        (inside, value) -> value.in(inside.scope().project()).in(session(inside))));
     }
 
     /** Returns the anti-patterns, which are named and placed as patterns are. */
@@ -43,7 +45,8 @@ public final class PatternsService extends PatternQueries implements Patterns, W
         return new RecordsService<>(
                 state(),
                 AntiPattern.class,
-                (inside, before, value) -> value.in(state().scope().project()).in(session(state())));
+                Rule.completing(
+                        (inside, value) -> value.in(inside.scope().project()).in(session(inside))));
     }
 
     /** Returns the origin of what is learned outside all projects (rule P1). */

@@ -20,7 +20,6 @@ import dev.lineage.work.Task.TaskStatus;
 import dev.lineage.work.WorkingMemory.WorkingMemoryConfig;
 import java.time.Instant;
 import java.util.Comparator;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -79,12 +78,11 @@ public final class AgentsService extends RecordsService<Agent> {
 
     /** Adds the work of an agent so far to its document. */
     public void addActivity(Map<String, Object> document, Version<Agent> agent) {
-        List<Count> completed = tasks(agent, TaskStatus.COMPLETED);
-        List<Count> failed = tasks(agent, TaskStatus.FAILED);
-        document.put("tasks_completed", records(completed));
-        document.put("tasks_failed", records(failed));
+        Count completed = tasks(agent, TaskStatus.COMPLETED);
+        Count failed = tasks(agent, TaskStatus.FAILED);
+        document.put("tasks_completed", completed.records());
+        document.put("tasks_failed", failed.records());
         Stream<Instant> ends = Stream.of(completed, failed)
-                .flatMap(List::stream)
                 .filter(count -> count.records() > 0)
                 .map(count -> Times.instant(count.lastChange()));
         Stream<Instant> seen = state().read(reader -> seen(reader, agent.value().reference()));
@@ -93,18 +91,14 @@ public final class AgentsService extends RecordsService<Agent> {
                 .ifPresent(last -> document.put("last_active_at", last.toString()));
     }
 
-    private static long records(List<Count> counts) {
-        return counts.stream().mapToLong(Count::records).sum();
-    }
-
     /** Counts an agent's tasks of a status by each of its names; a task names its agent once. */
-    private List<Count> tasks(Version<Agent> agent, TaskStatus status) {
+    private Count tasks(Version<Agent> agent, TaskStatus status) {
         return state().read(reader -> state().kinds().names(agent).stream()
                 .map(name -> state().kinds().facet("task", "assigned_to", name).value())
                 .distinct()
                 .map(name -> Filter.where("assigned_to", name).and("status", status))
                 .map(filter -> RecordList.count(state(), reader, "task", filter))
-                .toList());
+                .reduce(Count.NONE, Count::plus));
     }
 
     /** Returns when an actor's newest claim held last, and when it added its newest record. */

@@ -62,7 +62,7 @@ public record LeftWork(State state) {
                     .distinct()
                     .flatMap(memory -> tasks.unfinished(reader, Filter.where("working_memory", memory)).stream());
             List<Row> rows = Stream.concat(own.stream(), others).toList();
-            return tasks.states(tasks.graph(reader, rows).unfinished().sorted(TaskGraph.URGENCY));
+            return tasks.states(tasks.graph(reader, rows).nodes().sorted(TaskGraph.URGENCY));
         });
     }
 }

@@ -85,7 +85,8 @@ final class TaskGraph {
             Map<String, Object> body = Json.parse(row.body());
             this.task = (Fields) RecordCodec.of(Fields.class).read(body, Reading.STORED);
             boolean known = !body.containsKey("status" + KindMetadata.AS_WRITTEN);
-            this.status = known ? Check.orElse(task.status(), TaskStatus.PENDING) : TaskStatus.BLOCKED;
+            TaskStatus otherwise = body.containsKey("status") ? TaskStatus.BLOCKED : TaskStatus.PENDING;
+            this.status = known ? Check.orElse(task.status(), otherwise) : TaskStatus.BLOCKED;
             this.retries = task.retries();
             this.priority = task.priority();
         }

@@ -142,6 +142,7 @@ public class TaskQueries extends RecordsReader<Task> implements WorkReader {
         return Stream.of(TaskStatus.values())
                 .filter(status -> !status.isFinished())
                 .flatMap(status -> rows(reader, filter.and("status", status)).stream())
+                .sorted(RecordList.NEWEST_FIRST)
                 .toList();
     }
 

@@ -14,6 +14,7 @@ import dev.lineage.record.WriteOption;
 import dev.lineage.spi.Lease;
 import dev.lineage.spi.Row;
 import dev.lineage.work.Task;
+import dev.lineage.work.Task.ReviewStatus;
 import dev.lineage.work.Task.TaskStatus;
 import dev.lineage.work.WorkingMemory.WorkingMemoryConfig;
 import java.util.ArrayList;
@@ -39,13 +40,15 @@ enum TaskRule implements Rule<Task> {
     @Override
     public Task apply(State inside, @Nullable Version<Task> before, Task given) {
         if (before == null) {
+            boolean isReviewed = TaskMoves.isApproved(given);
+            Check.that(!isReviewed, "review_status", ReviewStatus.APPROVED, "comes from a review of the task");
             check(inside, Optional.empty(), given);
             return TaskMoves.completed(
                     TaskStatus.PENDING, given, inside.ledger().instant());
         }
         Task old = before.value();
         boolean moves = given.status() != old.status() && old.status() != TaskStatus.REVIEW;
-        if (this != FORCED && moves && WORKED.contains(given.status())) {
+        if (moves && isGuarded(given)) {
             refuseBlocked(inside, before.id(), given.status());
         }
         if (TaskMoves.isApproved(given) && !TaskMoves.isApproved(old)) {
@@ -112,11 +115,21 @@ enum TaskRule implements Rule<Task> {
         throw new Conflict("fence", task.header().record() + " " + holder + given);
     }
 
-    /** {@inheritDoc} Here a new task has its id, which others may name already. */
+    private boolean isGuarded(Task moved) {
+        return this != FORCED && WORKED.contains(moved.status());
+    }
+
+    /** {@inheritDoc} Here a new task has its id, which others may name already, and a moved one what it now needs. */
     @Override
-    public void stored(State inside, @Nullable Version<Task> before, Version<Task> task) {
+    public void stored(State inside, @Nullable Version<Task> before, Version<Task> stored) {
+        Task task = stored.value();
         if (before == null) {
-            refuseCycles(inside, task.id(), Optional.empty(), task.value());
+            refuseCycles(inside, stored.id(), Optional.empty(), task);
+        }
+        boolean moves = before == null || before.value().status() != task.status();
+        boolean needsMore = before == null || !before.value().dependsOn().containsAll(task.dependsOn());
+        if (moves && needsMore && isGuarded(task)) {
+            refuseBlocked(inside, stored.id(), task.status());
         }
     }
 

@@ -192,12 +192,19 @@ public final class WorkService extends TaskQueries implements Work, Writes<Task>
 
     @Override
     public Completion complete(RecordId id, TaskResult result, WriteOption... options) {
-        return moved(options, (tasks, given) -> tasks.records().changed(id, TaskMoves.done(result), given));
+        return completed(TaskRule.GUARDED, id, result, options);
     }
 
     @Override
     public Completion completeBlocked(RecordId id, TaskResult result, WriteOption... options) {
-        return moved(options, (tasks, given) -> tasks.by(TaskRule.FORCED).changed(id, TaskMoves.done(result), given));
+        return completed(TaskRule.FORCED, id, result, options);
+    }
+
+    private Completion completed(TaskRule rule, RecordId id, TaskResult result, WriteOption... options) {
+        UnaryOperator<Task> done = TaskMoves.done(result);
+        Object written = RecordCodec.of(TaskResult.class).write(result);
+        return moved(
+                options, (tasks, given) -> tasks.by(rule).changed(id, done, given, "complete", rule.name(), written));
     }
 
     @Override
@@ -205,14 +212,18 @@ public final class WorkService extends TaskQueries implements Work, Writes<Task>
         TaskResult why = TaskResult.of(reason);
         return moved(options, (tasks, given) -> {
             Instant now = tasks.state().read(tasks::now);
+            long last = tasks.state().running().lastSequence();
             Version<Task> failed = tasks.records()
                     .changed(
                             id,
                             task -> TaskMoves.failed(task, then, now)
                                     .result(why)
                                     .build(),
-                            given);
-            if (then == AfterFailure.ABORT) {
+                            given,
+                            "fail",
+                            reason,
+                            then.name());
+            if (then == AfterFailure.ABORT && failed.sequence() > last) {
                 tasks.cancelDependents(id);
             }
             return failed;
@@ -244,12 +255,13 @@ public final class WorkService extends TaskQueries implements Work, Writes<Task>
 
     @Override
     public Completion release(RecordId id, WriteOption... options) {
-        return moved(options, (tasks, given) -> tasks.records().changed(id, TaskMoves::pending, given));
+        return moved(options, (tasks, given) -> tasks.records().changed(id, TaskMoves::pending, given, "release"));
     }
 
     @Override
     public Completion revoke(RecordId id, WriteOption... options) {
-        return moved(options, (tasks, given) -> tasks.by(TaskRule.TAKEN).changed(id, TaskMoves::pending, given));
+        return moved(
+                options, (tasks, given) -> tasks.by(TaskRule.TAKEN).changed(id, TaskMoves::pending, given, "revoke"));
     }
 
     @Override
@@ -267,7 +279,10 @@ public final class WorkService extends TaskQueries implements Work, Writes<Task>
                     .review(new TaskReview(needed, reviewer, Optional.of(status), comments))
                     .build();
         };
-        return moved(options, (tasks, given) -> tasks.records().changed(id, reviewed, given));
+        return moved(
+                options,
+                (tasks, given) ->
+                        tasks.records().changed(id, reviewed, given, "review", status.name(), comments.orElse("")));
     }
 
     /** Moves a task, and names the tasks that its new status made ready. */
